@@ -1,0 +1,110 @@
+"""The board of ISIS: where each field lies, and every walk a stone in heaven can take (I-1 to I-4).
+
+Beneath the printed numbers the board is a grid of 16 columns by 4 rows, so that a field is one bit of
+a 64-bit number: bit 4 * column + row. One column forward is then a shift by four, one row down by one.
+"""
+
+from functools import cache
+
+STONES = 7
+COLUMNS, ROWS = 16, 4
+UNDERWORLD = 0  # field number
+ENTRANCES = (1, 2)  # I-3
+EXITS = (16, 17)  # I-3
+EARTH = range(1, 39)
+HEAVEN = range(39, 51)
+THRONES = {44: 48, 45: 49}  # I-4: a throne, and the one field it is entered from
+
+# I-2: the printed numbers, row by row; 0 is the underworld.
+LAYOUT = (
+    (1, 3, 5, 7, 9, 11, 13, 15, 19, 23, 27, 31, 35, 39, 43, 47),
+    (0, 0, 0, 0, 0, 0, 0, 16, 20, 24, 28, 32, 36, 40, 44, 48),
+    (0, 0, 0, 0, 0, 0, 0, 17, 21, 25, 29, 33, 37, 41, 45, 49),
+    (2, 4, 6, 8, 10, 12, 14, 18, 22, 26, 30, 34, 38, 42, 46, 50),
+)
+
+PLACE = {LAYOUT[row][column]: (column, row) for row in range(ROWS) for column in range(COLUMNS) if LAYOUT[row][column]}
+SQUARE = {field: 4 * column + row for field, (column, row) in PLACE.items()}
+FIELD = {square: field for field, square in SQUARE.items()}
+
+
+def column(field: int) -> int:
+    """The column of a field, 0 to 15."""
+    return PLACE[field][0]
+
+
+def _neighbours(field: int, walls: bool) -> dict[int, int]:
+    """The fields one step away, each with the columns gained (1 forward, 0 sideways, -1 backward)."""
+    x, y = PLACE[field]
+    found = {}
+    for dx, dy in ((1, 0), (0, -1), (0, 1), (-1, 0)):
+        if 0 <= x + dx < COLUMNS and 0 <= y + dy < ROWS:
+            other = LAYOUT[y + dy][x + dx]
+            walled = other in THRONES and THRONES[other] != field or field in THRONES and THRONES[field] != other
+            if other != UNDERWORLD and not (walls and walled):
+                found[other] = dx
+    return found
+
+
+NEIGHBOURS = {field: _neighbours(field, walls=True) for field in PLACE}
+WITHOUT_WALLS = {field: _neighbours(field, walls=False) for field in PLACE}
+
+
+def walks(
+    start: int, steps: int, taken: frozenset[int], ways: frozenset[int], walls: bool = True
+) -> dict[int, tuple[int, ...]]:
+    """Every field that exactly so many steps lead to, each with one way there, the start included.
+
+    Steps go over fields not in `taken`, none twice (I-9), and only in the given ways: 1 forward,
+    0 sideways, -1 backward. A throne is only ever a last step (I-15). The start may be the underworld.
+    """
+    near = NEIGHBOURS if walls else WITHOUT_WALLS
+    found: dict[int, tuple[int, ...]] = {}
+
+    def go(path: tuple[int, ...]) -> None:
+        here = path[-1]
+        if len(path) > steps:
+            found.setdefault(here, path)
+            return
+        if here in THRONES:
+            return
+        onward = dict.fromkeys(ENTRANCES, 1) if here == UNDERWORLD else near[here]
+        for field, way in onward.items():
+            if way in ways and field not in path and field not in taken:
+                go((*path, field))
+
+    go((start,))
+    return found
+
+
+FORWARD = frozenset({0, 1})
+BACKWARD = frozenset({0, -1})
+ANYWHERE = frozenset({-1, 0, 1})
+
+
+def ways_from(field: int) -> frozenset[int]:
+    """The directions a move that starts here may take (I-10, I-11)."""
+    return ANYWHERE if field in HEAVEN else FORWARD
+
+
+@cache
+def heaven_walks() -> list[tuple[int, int, int, tuple[int, ...]]]:
+    """For each start in heaven and 1 to 7 steps: where a walk can end, and the sets of fields it may need.
+
+    Rows of (start, steps, end, masks): a move is possible when one of the masks is free of stones. The
+    walks do not depend on the stones, so they are found once.
+    """
+    table: dict[tuple[int, int, int], set[int]] = {}
+
+    def go(start: int, path: tuple[int, ...], mask: int) -> None:
+        if len(path) > 1:
+            table.setdefault((start, len(path) - 1, path[-1]), set()).add(mask)
+        if len(path) <= STONES and path[-1] not in THRONES:
+            for field in NEIGHBOURS[path[-1]]:
+                if field not in path:
+                    go(start, (*path, field), mask | 1 << SQUARE[field])
+
+    for start in HEAVEN:
+        if start not in THRONES:
+            go(start, (start,), 0)
+    return [(start, steps, end, tuple(sorted(masks))) for (start, steps, end), masks in sorted(table.items())]

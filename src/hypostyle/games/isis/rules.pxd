@@ -1,0 +1,28 @@
+from hypostyle.core.history cimport History
+from hypostyle.core.position cimport Moves, Position
+
+cdef class IsisPosition(Position):
+    cdef readonly int repetition
+    cdef readonly bint play_on
+    cdef unsigned long long neutral
+    cdef unsigned long long personal
+    cdef readonly int below
+    cdef int stone[4]
+    cdef readonly int finished
+    cdef readonly int barred
+    cdef readonly int barred_by
+    cdef readonly History history
+    cdef unsigned long long forward(self, unsigned long long start, int steps) noexcept nogil
+    cdef unsigned long long backward(self, unsigned long long start, int steps) noexcept nogil
+    cdef bint trapped(self, int square, bint owned) noexcept nogil
+    cdef void push_ends(self, int start, unsigned long long ends, Moves into) noexcept nogil
+    cdef void push_heaven(self, int start, bint owned, Moves into) noexcept nogil
+    cdef bint return_allowed(self) noexcept nogil
+    cdef bint is_barred(self, int square) noexcept nogil
+    cdef void send_down_trapped(self) noexcept nogil
+    cdef void finish(self, int seat) noexcept nogil
+    cdef void next_seat(self) noexcept nogil
+    cdef void remember(self) noexcept nogil
+    cdef void restore(self) noexcept nogil
+    cdef unsigned long long pack(self) noexcept nogil
+    cdef void copy_stones(self, IsisPosition model) noexcept nogil

@@ -1,0 +1,6 @@
+from hypostyle.core.chance cimport Source
+from hypostyle.core.position cimport Moves, Position
+
+cdef long long count_leaves(Position position, int depth, list lists) except? -1
+cdef int play_out(Position position, int longest, Source source, Moves moves, Moves weights) noexcept nogil
+cdef long long draw_event(Moves events, Moves weights, Source source) noexcept nogil

@@ -1,0 +1,41 @@
+"""Hypostyle: five board games from and about ancient Egypt. `hypostyle.game("isis").start()` begins."""
+
+from hypostyle.plain import choose_core
+
+COMPILED = choose_core()
+"""Whether the compiled core runs, or the same files as plain Python."""
+
+import hypostyle.games  # noqa: E402, F401 - registers the games
+from hypostyle.core.chance import Source  # noqa: E402
+from hypostyle.core.game import Game  # noqa: E402
+from hypostyle.core.objection import IllegalMove, Objection  # noqa: E402
+from hypostyle.core.option import Option  # noqa: E402
+from hypostyle.core.outcome import Outcome  # noqa: E402
+from hypostyle.core.record import Entry, Record, RecordError  # noqa: E402
+from hypostyle.core.registry import game, game_names  # noqa: E402
+from hypostyle.core.scene import Scene  # noqa: E402
+from hypostyle.core.state import State, Step  # noqa: E402
+from hypostyle.players import Player, player, player_names  # noqa: E402
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "COMPILED",
+    "Entry",
+    "Game",
+    "IllegalMove",
+    "Objection",
+    "Option",
+    "Outcome",
+    "Player",
+    "Record",
+    "RecordError",
+    "Scene",
+    "Source",
+    "State",
+    "Step",
+    "game",
+    "game_names",
+    "player",
+    "player_names",
+]

@@ -1,0 +1,8 @@
+"""The games. A new one is a folder here and its name in this list."""
+
+from hypostyle.core.registry import register
+
+NAMES = ("isis",)
+
+for _name in NAMES:
+    register(_name, f"hypostyle.games.{_name}.game")

@@ -21,6 +21,7 @@ cdef class IsisPosition(Position):
     cdef bint is_barred(self, int square) noexcept nogil
     cdef void send_down_trapped(self) noexcept nogil
     cdef void finish(self, int seat) noexcept nogil
+    cdef void rank_the_rest(self) noexcept nogil
     cdef void next_seat(self) noexcept nogil
     cdef void remember(self) noexcept nogil
     cdef void restore(self) noexcept nogil

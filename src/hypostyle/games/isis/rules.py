@@ -322,7 +322,6 @@ class IsisPosition(Position):
     @cython.exceptval(check=False)
     def finish(self, seat: cython.int) -> cython.void:
         """The seat has taken a throne (I-19, I-20)."""
-        other: cython.int
         self.finished += 1
         self.place[seat] = self.finished
         if self.play_on:
@@ -330,10 +329,18 @@ class IsisPosition(Position):
             self.below += 1
             self.stone[seat] = FINISHED + self.finished - 1
         if not self.play_on or self.finished == self.seats - 1:
-            for other in range(self.seats):
-                if not self.place[other]:
-                    self.place[other] = self.finished + 1
-            self.actor = OVER
+            self.rank_the_rest()
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def rank_the_rest(self) -> cython.void:
+        """The game is over; all who have not finished share the next place."""
+        seat: cython.int
+        for seat in range(self.seats):
+            if not self.place[seat]:
+                self.place[seat] = self.finished + 1
+        self.actor = OVER
 
     @cython.cfunc
     @cython.nogil
@@ -364,14 +371,10 @@ class IsisPosition(Position):
     @cython.exceptval(check=False)
     def remember(self) -> cython.void:
         """Put the position on the stack; the third time it ends the game (I-21)."""
-        seat: cython.int
         packed: cython.ulonglong = self.pack()
         self.history.push(self.neutral, packed)
         if self.actor != OVER and self.repetition and self.history.occurs(self.neutral, packed, self.repetition):
-            for seat in range(self.seats):
-                if not self.place[seat]:
-                    self.place[seat] = self.finished + 1
-            self.actor = OVER
+            self.rank_the_rest()
 
     @cython.cfunc
     @cython.nogil
@@ -458,27 +461,21 @@ class IsisPosition(Position):
         """By seat: where its personal stone is, or UNDER, UNCLAIMED, FINISHED and up."""
         return [self.stone[seat] for seat in range(self.seats)]
 
-    def set_up(
-        self, earlier: list[tuple[int, int]], neutral: int, stone: list[int], barred: tuple[int, int], actor: int, turn: int
-    ) -> None:
-        """Take up a position as given, after the earlier ones; the caller has checked it."""
-        square: cython.int
+    def set_up(self, earlier: list[tuple[int, int]], now: tuple[int, int], turn: cython.int) -> None:
+        """Take up a position after earlier ones, each as in `get_words`; the caller has checked them."""
+        seat: cython.int
         self.history = History()
         for first, second in earlier:
             self.history.push(first, second)
-        self.neutral = neutral
-        for square in range(4):
-            self.stone[square] = stone[square] if square < self.seats else UNCLAIMED
-        self.barred, self.barred_by = barred
-        self.actor = actor
-        self.turn = turn
-        self.history.push(self.neutral, self.pack())
+        self.history.push(now[0], now[1])
         self.restore()
         self.history.pop()
-        if self.personal & THRONES:
-            for square in range(self.seats):
-                if self.stone[square] < UNDER and bit(self.stone[square]) & THRONES:
-                    self.finish(square)
+        self.turn = turn
+        for seat in range(self.seats):
+            if self.stone[seat] < UNDER and bit(self.stone[seat]) & THRONES:
+                self.finish(seat)
+        if self.play_on and self.finished == self.seats - 1:
+            self.rank_the_rest()
         self.remember()
 
     def get_words(self) -> tuple[int, int]:

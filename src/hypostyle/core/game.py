@@ -1,0 +1,235 @@
+"""What a game is: its names and options, and the handful of things each game tells the rest of the program."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from hypostyle.core.chance import Source
+from hypostyle.core.fields import Fields, read_object, whole
+from hypostyle.core.objection import Objection
+from hypostyle.core.option import Option, Value
+from hypostyle.core.outcome import Outcome
+from hypostyle.core.position import Position
+from hypostyle.core.scene import Scene
+from hypostyle.core.words import Text, check_language, listing, short
+
+if TYPE_CHECKING:
+    from hypostyle.core.state import State
+
+FORMAT = 1
+"""The version of the JSON form of a state."""
+
+Options = Mapping[str, Value]
+Stones = dict[str, int]
+"""Where each piece is, by its lasting id; what the number means only the game knows."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a picture is asked to show, besides the position: see `State.scene`."""
+
+    seat: int | None
+    stones: Stones
+    last: tuple[str, ...]  # the way of the last move, spot by spot
+    moves: Mapping[str, int]  # the legal moves, if the seat may know them
+    tall: bool
+    language: str
+
+
+class Game(ABC):
+    """One of the games. There is a single object for each; `hypostyle.game(name)` gives it."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    line: ClassVar[Text]  # the game in one line
+    credit: ClassVar[Text]  # who made it
+    seats: ClassVar[Sequence[int]]  # how many can play
+    usual: ClassVar[int] = 2  # how many do when nothing is said
+    options: ClassVar[tuple[Option, ...]]
+    rulings: ClassVar[tuple[str, ...]]  # the clauses that are not printed in the rulebook: (R), (J), (H)
+    endings: ClassVar[Mapping[str, Text]]  # each reason of an outcome, as a sentence
+    chance: ClassVar[bool] = False  # whether anything is drawn or shuffled
+    hidden: ClassVar[bool] = False  # whether a seat does not see everything
+
+    # ---- starting, loading ----
+
+    def start(
+        self, players: int | None = None, seed: int | None = None, *, by_hand: bool = False, **options: object
+    ) -> State:
+        """A new game.
+
+        The same seed gives the same draws on every machine. `by_hand` leaves every draw to the caller: see
+        `State.chances` and `State.happen`.
+        """
+        players = self.usual if players is None else players
+        self.check_players(players)
+        chosen = self.check_options(players, options)
+        if seed is not None and type(seed) is not int:
+            raise ValueError(f"the seed must be a whole number, not {short(seed)}")
+        return self._state(self.begin(players, chosen), chosen, None if by_hand else self.source(seed), None)
+
+    def source(self, seed: int | None) -> Source | None:
+        """Where chance comes from, by this seed or a fresh one; None where a game has no chance."""
+        if not self.chance:
+            return None
+        if seed is None:
+            import secrets
+
+            seed = secrets.randbits(64)
+        return Source(seed)
+
+    def _state(self, position: Position, options: Options, source: Source | None, setup: str | None) -> State:
+        from hypostyle.core.state import State
+
+        return State(self, position, options, source, setup)
+
+    def check_players(self, players: object) -> int:
+        """The number of players, if so many can play."""
+        if type(players) is not int or players not in self.seats:
+            allowed = listing([str(number) for number in self.seats])
+            raise ValueError(f"{self.title} is for {allowed} players, not for {short(players)}")
+        return players
+
+    def check_options(self, players: int, given: Mapping[str, object]) -> dict[str, Value]:
+        """All options of the game, those not given with their defaults."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                raise ValueError(f"{self.title} has no option {short(name)}; there is {listing(list(known))}")
+        chosen = {
+            name: option.check(given[name], players) if name in given else option.default
+            for name, option in known.items()
+        }
+        self.check_together(players, chosen)
+        return chosen
+
+    def check_together(self, players: int, options: Options) -> None:  # noqa: B027 - most games need nothing here
+        """(game) Refuse options that do not go together or not with so many players."""
+
+    def from_json(self, text: str) -> State:
+        """The state that `State.to_json` wrote, or one made by hand in the same form."""
+        fields = Fields(read_object(text, "the state"), "the state")
+        if fields.take("game") != self.name:
+            raise ValueError(f"the state is not one of {self.title}")
+        fields.whole("format", FORMAT, FORMAT)
+        players = self.check_players(fields.take("players"))
+        given = fields.mapping("options")
+        missing = [option.name for option in self.options if option.name not in given]
+        if missing:
+            raise ValueError(f"the options of the state lack {listing(missing)}")
+        options = self.check_options(players, given)
+        source = self._read_source(fields.take("chance"))
+        actor = fields.whole_or_none("to_act", 0, players - 1)
+        turn = fields.whole("turn", 1, 10**9)
+        position = self.take(fields, players, options, actor, turn)
+        fields.done()
+        if (None if position.actor < 0 else position.actor) != actor:
+            should = "the game is over" if position.actor < 0 else f"seat {position.actor} is to act"
+            raise ValueError(f"to_act contradicts the position: {should}")
+        usual = turn == 1 and self.put(position) == self.put(self.begin(players, options))
+        return self._state(position, options, source, None if usual else text)
+
+    def _read_source(self, value: object) -> Source | None:
+        if value is None:
+            return None
+        if not self.chance:
+            raise ValueError(f"{self.title} has no chance in it: the field chance must be null")
+        return Source(whole(value, "chance", 0, 2**64 - 1))
+
+    def setup(self, fields: Mapping[str, Any], players: int | None = None, **options: object) -> State:
+        """A state like the start of a game, but with these fields of its JSON set otherwise."""
+        import json
+
+        data = json.loads(self.start(players, seed=0, **options).to_json())
+        return self.from_json(json.dumps({**data, **fields}))
+
+    def from_view(self, text: str, seed: int = 0) -> State:
+        """A state that agrees with what `State.view` told a seat; what is hidden is filled in by the seed."""
+        if not self.hidden:
+            return self.from_json(text)
+        return self.guess(read_object(text, "the view"), Source(seed))
+
+    def rules(self, language: str = "en") -> str:
+        """The rules in our own words, as Markdown."""
+        place = resources.files(f"{type(self).__module__.rpartition('.')[0]}")
+        return (place / f"rules.{check_language(language)}.md").read_text(encoding="utf-8")
+
+    # ---- what each game tells ----
+
+    @abstractmethod
+    def begin(self, players: int, options: Options) -> Position:
+        """The position at the start."""
+
+    @abstractmethod
+    def write_move(self, position: Position, move: int) -> str:
+        """The text of a legal move."""
+
+    def write_event(self, position: Position, event: int) -> str:
+        """The text of an event of chance."""
+        raise NotImplementedError(f"{self.title} has no chance in it")
+
+    @abstractmethod
+    def object_to(self, position: Position, text: str) -> Objection:
+        """Why a text is not a legal move. It is asked only about texts that are not."""
+
+    @abstractmethod
+    def put(self, position: Position) -> dict[str, Any]:
+        """The game's own fields of the JSON form: the position and what going on exactly needs."""
+
+    @abstractmethod
+    def take(self, fields: Fields, players: int, options: Options, actor: int | None, turn: int) -> Position:
+        """The position from these fields; a ValueError for anything that cannot be."""
+
+    def conceal(self, data: dict[str, Any], seat: int | None) -> dict[str, Any]:
+        """(game with hidden parts) The fields of the JSON form as a seat may know them."""
+        return data
+
+    def guess(self, data: dict[str, Any], source: Source) -> State:
+        """(game with hidden parts) A state that agrees with a view, drawn evenly from all that do."""
+        raise NotImplementedError(f"{self.title} hides nothing")
+
+    @abstractmethod
+    def reason(self, position: Position) -> str:
+        """Why the game is over: a key of `endings`."""
+
+    def scores(self, position: Position) -> tuple[float, ...]:
+        """The points of each seat; where a game has none, the number of opponents left behind."""
+        places = position.get_places()
+        return tuple(float(sum(other > place for other in places)) for place in places)
+
+    def outcome(self, position: Position) -> Outcome:
+        """How the game ended."""
+        return Outcome(
+            self.scores(position),
+            tuple(position.get_places()),
+            tuple(position.get_returns()),
+            self.reason(position),
+        )
+
+    @abstractmethod
+    def lay_out(self, position: Position) -> Stones:
+        """Give every piece an id."""
+
+    @abstractmethod
+    def follow(self, stones: Stones, before: Position, move: int, after: Position) -> Stones:
+        """Where the pieces are after a move or event, so that ids last."""
+
+    @abstractmethod
+    def way(self, position: Position, move: int) -> tuple[str, ...]:
+        """The spots a piece goes over in a legal move, the first and the last included."""
+
+    @abstractmethod
+    def draw(self, position: Position, look: Look) -> Scene:
+        """The picture, with a choice for each move of the look."""
+
+    @abstractmethod
+    def diagram(self, position: Position) -> str:
+        """The board in plain text, with the sign of each seat for its pieces."""
+
+    @abstractmethod
+    def status(self, position: Position, language: str) -> str:
+        """What a player wants to know at a glance, besides the board; one line."""

@@ -1,0 +1,86 @@
+"""What can be chosen when a game is set up."""
+
+from dataclasses import dataclass
+
+from hypostyle.core.words import Text, short
+
+Value = int | bool | str | None
+"""What an option may be set to."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice at the set-up of a game, with its default and a line of help.
+
+    The type of the default is the type of the option, unless `choices` lists all that is allowed.
+    """
+
+    name: str
+    default: Value
+    help: Text
+    low: int = 0
+    high: int = 0
+    choices: tuple[Value, ...] = ()
+    below_players: bool = False  # a whole number from 0 to players - 1
+    refused: tuple[int, ...] = ()
+
+    def allowed(self, players: int) -> str:
+        """What may be chosen, in words."""
+        if self.choices:
+            return ", ".join(_shown(choice) for choice in self.choices)
+        if isinstance(self.default, bool):
+            return "true, false"
+        high = players - 1 if self.below_players else self.high
+        but = "".join(f", but not {number}" for number in self.refused)
+        return f"a whole number from {self.low} to {high}{but}"
+
+    def check(self, value: object, players: int) -> Value:
+        """The value, if it may be chosen; else a ValueError that says what may."""
+        if self.choices:
+            right = any(value == choice and type(value) is type(choice) for choice in self.choices)
+        elif isinstance(self.default, bool):
+            right = isinstance(value, bool)
+        else:
+            high = players - 1 if self.below_players else self.high
+            right = type(value) is int and self.low <= value <= high and value not in self.refused
+        if not right or not isinstance(value, (int, str, type(None))):
+            raise ValueError(f"option {self.name} cannot be {short(value)}; allowed: {self.allowed(players)}")
+        return value
+
+    def read(self, text: str, players: int) -> Value:
+        """The value a text stands for, as in records and on the command line."""
+        if len(text) <= 40:
+            for choice in (*self.choices, True, False):
+                if text.lower() == _shown(choice):
+                    return self.check(choice, players)
+            digits = text.removeprefix("-")
+            if digits.isascii() and digits.isdigit():
+                return self.check(int(text), players)
+        return self.check(text, players)
+
+    def write(self, value: Value) -> str:
+        """The text that stands for a value."""
+        return _shown(value)
+
+
+def _shown(value: Value) -> str:
+    return "none" if value is None else str(value).lower()
+
+
+FIRST = Option(
+    "first",
+    0,
+    {"en": "the seat that opens the game", "de": "der Platz, der die Partie eröffnet"},
+    below_players=True,
+)
+
+REPETITION = Option(
+    "repetition",
+    3,
+    {
+        "en": "how often a position may occur before the game is drawn; 0: any number of times",
+        "de": "wie oft eine Stellung vorkommen darf, bis die Partie remis ist; 0: beliebig oft",
+    },
+    high=1000,
+    refused=(1,),
+)

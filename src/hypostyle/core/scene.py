@@ -1,0 +1,118 @@
+"""What to draw: plain data that a browser, a notebook or a file can be made from."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Shape:
+    """One drawn thing. Colours are names of the palette; "seat" stands for the colour of the piece's seat.
+
+    `kind`   "path" with an SVG path in `d`; "circle" with x, y, r; "rect" with x, y, w, h and corner r;
+             "text" with x, y (the middle), the text, and its size
+    """
+
+    kind: str
+    d: str = ""
+    x: float = 0
+    y: float = 0
+    w: float = 0
+    h: float = 0
+    r: float = 0
+    text: str = ""
+    size: float = 0
+    fill: str = "none"
+    line: str = "none"
+    weight: float = 1
+    opacity: float = 1
+    bold: bool = False
+    anchor: str = "middle"
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place a player can point at: its middle, its size, and what a voice calls it."""
+
+    id: str
+    x: float
+    y: float
+    w: float
+    h: float
+    name: str
+    shape: str = "rect"
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece: its lasting id, the spot it stands on, its middle, its look, and what a voice calls it."""
+
+    id: str
+    at: str
+    x: float
+    y: float
+    look: str
+    name: str
+    seat: int | None = None
+    size: float = 1
+
+
+@dataclass(frozen=True)
+class Tray:
+    """A place beside the board: a hand, a supply. Its spots and pieces stand among those of the scene."""
+
+    id: str
+    name: str
+    x: float
+    y: float
+    w: float
+    h: float
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Something to point out, at one or more spots.
+
+    `kind` is "from", "to" (where the last move started and ended), "way" (what it went over, with the points of its
+    line), or "barred" (what may not be touched now).
+    """
+
+    kind: str
+    ids: tuple[str, ...]
+    points: tuple[tuple[float, float], ...] = ()
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something to choose that has no place on the board, such as to pass: a button beside it."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A picture as data. Coordinates are in the same unit throughout, the origin at the upper left."""
+
+    game: str
+    title: str
+    width: float
+    height: float
+    board: tuple[Shape, ...]
+    spots: tuple[Spot, ...]
+    pieces: tuple[Piece, ...]
+    looks: dict[str, tuple[Shape, ...]]
+    trays: tuple[Tray, ...] = ()
+    actions: tuple[Action, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    choices: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything as plain dictionaries and lists, ready for JSON."""
+        return asdict(self)
+
+    def ids(self) -> list[str]:
+        """The ids of all that can be pointed at."""
+        return [each.id for each in (*self.spots, *self.pieces, *self.trays, *self.actions)]

@@ -1,0 +1,114 @@
+"""A scene as a finished SVG picture, for notebooks, documents and files."""
+
+from html import escape
+
+from hypostyle.core.palette import SEATS, THEMES
+from hypostyle.core.scene import Piece, Scene, Shape, Spot
+from hypostyle.core.words import check_language, listing, short
+
+TEXT_FACE = "Iowan Old Style, Palatino Linotype, Palatino, Georgia, serif"
+
+
+def draw_svg(scene: Scene, *, width: int | None = None, theme: str = "day", language: str = "en") -> str:
+    """The scene as SVG text with all colours in it, so that it looks the same everywhere."""
+    if theme not in THEMES:
+        raise ValueError(f"there is no theme {short(theme)}; choose from {listing(list(THEMES))}")
+    if width is not None and (type(width) is not int or not 1 <= width <= 20_000):
+        raise ValueError(f"the width must be a whole number from 1 to 20000, not {short(width)}")
+    shown = scene.width if width is None else width
+    height = scene.height * shown / scene.width
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" '
+        f'width="{_n(shown)}" height="{_n(height)}" role="img" lang="{check_language(language)}" '
+        f'font-family="{TEXT_FACE}"><title>{escape(scene.title)}</title>'
+    ]
+    brush = _Brush(dict(THEMES[theme]))
+    parts += [brush.shape(shape) for shape in scene.board]
+    parts += _marks(scene, brush)
+    parts += [_piece(scene, piece, brush) for piece in scene.pieces]
+    parts.append("</svg>")
+    return "\n".join(part for part in parts if part)
+
+
+class _Brush:
+    """Writes shapes in the colours of one theme, and of one seat."""
+
+    def __init__(self, colours: dict[str, str], seat: int | None = None):
+        self._colours = colours if seat is None else {**colours, "seat": colours[SEATS[seat].colour]}
+
+    def for_seat(self, seat: int | None) -> "_Brush":
+        return _Brush(self._colours, seat)
+
+    def shape(self, shape: Shape) -> str:
+        paint = f'fill="{self._colour(shape.fill)}"'
+        if shape.line != "none":
+            paint += f' stroke="{self._colour(shape.line)}" stroke-width="{_n(shape.weight)}"'
+            paint += ' stroke-linejoin="round" stroke-linecap="round"'
+        if shape.opacity != 1:
+            paint += f' opacity="{_n(shape.opacity)}"'
+        if shape.kind == "path":
+            return f'<path d="{escape(shape.d)}" {paint}/>'
+        if shape.kind == "circle":
+            return f'<circle cx="{_n(shape.x)}" cy="{_n(shape.y)}" r="{_n(shape.r)}" {paint}/>'
+        if shape.kind == "rect":
+            corner = f' rx="{_n(shape.r)}"' if shape.r else ""
+            place = f'x="{_n(shape.x)}" y="{_n(shape.y)}" width="{_n(shape.w)}" height="{_n(shape.h)}"'
+            return f"<rect {place}{corner} {paint}/>"
+        if shape.kind == "text":
+            weight = ' font-weight="bold"' if shape.bold else ""
+            return (
+                f'<text x="{_n(shape.x)}" y="{_n(shape.y + shape.size * 0.35)}" font-size="{_n(shape.size)}" '
+                f'text-anchor="{shape.anchor}"{weight} {paint}>{escape(shape.text)}</text>'
+            )
+        raise ValueError(f"a scene has no shape {shape.kind}")
+
+    def _colour(self, name: str) -> str:
+        return "none" if name == "none" else self._colours[name]
+
+
+def _marks(scene: Scene, brush: _Brush) -> list[str]:
+    spots = {spot.id: spot for spot in scene.spots}
+    drawn: list[Shape] = []
+    for mark in scene.marks:
+        if mark.kind == "way":
+            d = "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in mark.points)
+            drawn.append(Shape("path", d=d, line="ivory", weight=7, opacity=0.8))
+            drawn.append(Shape("path", d=d, line="accent", weight=3.5))
+        for each in mark.ids:
+            drawn += _SIGNS[mark.kind](spots[each]) if mark.kind in _SIGNS else ()
+    return [brush.shape(shape) for shape in drawn]
+
+
+def _start_sign(spot: Spot) -> list[Shape]:
+    return [Shape("circle", x=spot.x, y=spot.y, r=7, fill="accent", line="ivory", weight=2)]
+
+
+def _end_sign(spot: Spot) -> list[Shape]:
+    x, y = spot.x - spot.w / 2 + 2, spot.y - spot.h / 2 + 2
+    return [Shape("rect", x=x, y=y, w=spot.w - 4, h=spot.h - 4, r=5, line="accent", weight=3.5)]
+
+
+def _bar_sign(spot: Spot) -> list[Shape]:
+    x, y = spot.x + spot.w / 2 - 12, spot.y - spot.h / 2 + 12
+    return [
+        Shape("circle", x=x, y=y, r=8, fill="accent", line="ivory", weight=1.5),
+        Shape("path", d=f"M{_n(x - 4)} {_n(y)}h8", line="ivory", weight=2.5),
+    ]
+
+
+_SIGNS = {"from": _start_sign, "to": _end_sign, "barred": _bar_sign}
+
+
+def _piece(scene: Scene, piece: Piece, brush: _Brush) -> str:
+    seated = brush.for_seat(piece.seat)
+    inside = "".join(seated.shape(shape) for shape in scene.looks[piece.look])
+    scale = "" if piece.size == 1 else f" scale({_n(piece.size)})"
+    return (
+        f'<g id="{escape(piece.id)}" transform="translate({_n(piece.x)} {_n(piece.y)}){scale}">'
+        f"<title>{escape(piece.name)}</title>{inside}</g>"
+    )
+
+
+def _n(number: float) -> str:
+    """A number as short as it can be written."""
+    return f"{number:.2f}".rstrip("0").rstrip(".")

@@ -1,0 +1,29 @@
+"""Texts in the languages the program speaks."""
+
+from collections.abc import Mapping
+
+LANGUAGES = ("en", "de")
+
+Text = Mapping[str, str]
+"""One text in each language, by its code."""
+
+
+def check_language(language: str) -> str:
+    """The language, if the program speaks it."""
+    if language not in LANGUAGES:
+        raise ValueError(f"there is no language {short(language)}; choose from {', '.join(LANGUAGES)}")
+    return language
+
+
+def short(value: object, length: int = 40) -> str:
+    """Something from outside, quoted, and cut when it is long."""
+    shown = value if isinstance(value, str) else repr(value)
+    shown = "".join(character if character.isprintable() else "?" for character in shown[: length + 1])
+    return f"“{shown[:length]}…”" if len(shown) > length else f"“{shown}”"
+
+
+def listing(items: list[str], language: str = "en") -> str:
+    """Items as a sentence lists them: a, b or c."""
+    if len(items) < 2:
+        return "".join(items)
+    return ", ".join(items[:-1]) + {"en": " or ", "de": " oder "}[language] + items[-1]

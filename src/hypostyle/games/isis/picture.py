@@ -1,0 +1,296 @@
+"""ISIS drawn: three realms, the thrones with their open side, neutral and personal stones."""
+
+from dataclasses import replace
+from functools import cache
+
+from hypostyle.core.drawing import amulet_stone, lotus, seat_outline
+from hypostyle.core.game import Look
+from hypostyle.core.palette import SEATS
+from hypostyle.core.position import Position
+from hypostyle.core.scene import Action, Mark, Piece, Scene, Shape, Spot
+from hypostyle.games.isis import board, words
+from hypostyle.games.isis.pieces import field_of, owner_of, stone_on
+from hypostyle.games.isis.stones import Stones, reason_of, stones_of
+
+
+class Frame:
+    """Where the grid of 16 columns and 4 rows lies in the picture: along it, or upright with heaven on top."""
+
+    def __init__(self, tall: bool):
+        self.tall = tall
+        self.across, self.down = (80, 46) if tall else (72, 72)
+        self.left, self.top = (20, 38) if tall else (24, 42)
+        columns, rows = (board.ROWS, board.COLUMNS) if tall else (board.COLUMNS, board.ROWS)
+        self.width = 2 * self.left + columns * self.across
+        self.height = self.top + rows * self.down + (62 if tall else 52)
+        self.radius = 17.5 if tall else 22
+        self.number_size = 13 if tall else 15
+
+    def at(self, column: float, row: float) -> tuple[float, float]:
+        """A point of the grid in the picture; whole numbers are corners of fields."""
+        if self.tall:
+            return self.left + row * self.across, self.top + (board.COLUMNS - column) * self.down
+        return self.left + column * self.across, self.top + row * self.down
+
+    def middle(self, field: int) -> tuple[float, float]:
+        """The middle of a field."""
+        if field == board.UNDERWORLD:
+            return self.at(3.5, 2)
+        column, row = board.PLACE[field]
+        return self.at(column + 0.5, row + 0.5)
+
+    def path(self, *corners: tuple[float, float]) -> str:
+        """A line through points of the grid."""
+        return "M" + "L".join(f"{x:g} {y:g}" for x, y in (self.at(*corner) for corner in corners))
+
+    def box(self, column: float, row: float, columns: float, rows: float) -> dict[str, float]:
+        """A rectangle of the grid."""
+        (x1, y1), (x2, y2) = self.at(column, row), self.at(column + columns, row + rows)
+        return {"x": min(x1, x2), "y": min(y1, y2), "w": abs(x2 - x1), "h": abs(y2 - y1)}
+
+
+@cache
+def frame(tall: bool) -> Frame:
+    """The one frame of each kind."""
+    return Frame(tall)
+
+
+def draw(position: Position, look: Look) -> Scene:
+    """The picture of a position."""
+    stones, place = stones_of(position), frame(look.tall)
+    told = status(position, look.language)
+    title = words.TITLE[look.language].format(turn=position.turn, status=told)
+    return Scene(
+        game="isis",
+        title=title,
+        width=place.width,
+        height=place.height,
+        board=(*_board(look.tall), *_labels(position, stones, place, look.language)),
+        spots=_spots(look.tall, look.language),
+        pieces=_pieces(look, place),
+        looks=_looks(look.tall),
+        actions=_actions(look),
+        marks=_marks(stones, look, place),
+        choices={text: _choice(text, look, stones) for text in sorted(look.moves)},
+    )
+
+
+def status(position: Position, language: str) -> str:
+    """How many stones are where, and so how far each goes (I-6)."""
+    in_play = len(stones_of(position).taken)
+    return words.STATUS[language].format(below=board.STONES - in_play, in_play=in_play)
+
+
+# ---- the board itself: the same in every position ----
+
+
+@cache
+def _board(tall: bool) -> tuple[Shape, ...]:
+    place = frame(tall)
+    whole = Shape("rect", w=place.width, h=place.height, fill="paper")
+    fields = [shape for field in board.PLACE for shape in _field(place, field)]
+    return (whole, *_underworld(place), *fields, *_borders(place), *_doors(place))
+
+
+def _field(place: Frame, field: int) -> list[Shape]:
+    column, row = board.PLACE[field]
+    heavenly, throne = field in board.HEAVEN, field in board.THRONES
+    fill = "leaf" if throne else "sky" if heavenly else "sandstone"
+    shapes = [Shape("rect", **place.box(column, row, 1, 1), fill=fill, line="limestone", weight=1.2)]
+    x, y = place.middle(field)
+    if throne:
+        shapes += _throne(place, field)
+    elif heavenly:
+        shapes.append(Shape("path", d=_star(x, y, 8), fill="star", line="lapis", weight=0.9))
+    box = place.box(column, row, 1, 1)
+    dx, dy = (14, 11) if place.tall else (15, 14)
+    number = Shape("text", x=box["x"] + dx, y=box["y"] + dy, text=str(field), size=place.number_size, fill="ink")
+    return [*shapes, number]
+
+
+def _star(x: float, y: float, size: float) -> str:
+    """The five-rayed star of the Egyptian ceilings."""
+    rays = ((0, -1), (0.28, -0.3), (0.95, -0.31), (0.42, 0.14), (0.59, 0.81), (0, 0.42))
+    mirrored = [(-across, down) for across, down in reversed(rays[1:5])]
+    return "M" + "L".join(f"{x + a * size:.1f} {y + d * size:.1f}" for a, d in (*rays, *mirrored)) + "Z"
+
+
+def _throne(place: Frame, field: int) -> list[Shape]:
+    """The sign of Isis, a stepped seat; walls on three sides, and an arrow in at the open one (I-4)."""
+    column, row = board.PLACE[field]
+    x, y = place.middle(field)
+    seat = f"M{x - 9:g} {y + 12:g}V{y - 12:g}H{x - 3:g}V{y + 2:g}H{x + 10:g}V{y + 12:g}Z"
+    wall = place.path((column + 1, row), (column, row), (column, row + 1), (column + 1, row + 1))
+    arrow = place.path((column + 0.9, row + 0.35), (column + 0.8, row + 0.5), (column + 0.9, row + 0.65))
+    return [
+        Shape("path", d=seat, fill="gold", line="ink", weight=1.2),
+        Shape("path", d=wall, line="ink", weight=5),
+        Shape("path", d=arrow, line="ink", weight=2.4),
+    ]
+
+
+def _underworld(place: Frame) -> list[Shape]:
+    shapes = [Shape("rect", **place.box(0, 1, 7, 2), fill="basalt")]
+    for line in range(1, 8):  # a little hatching, like ripples of dark water
+        ripple = [(step / 4, 1 + line / 4 + (0.035 if step % 2 else -0.035)) for step in range(1, 28)]
+        if line != 4:
+            shapes.append(Shape("path", d=place.path(*ripple), line="slate", weight=1.1))
+    return shapes
+
+
+def _borders(place: Frame) -> list[Shape]:
+    below = place.path((0, 1), (7, 1), (7, 3), (0, 3))
+    gates = place.path((13, 0), (13, 4))
+    rim = place.box(0, 0, 16, 4)
+    return [
+        Shape("path", d=below, line="ink", weight=4),
+        Shape("path", d=gates, line="lapis", weight=3),
+        Shape("rect", **rim, line="ink", weight=3, r=3),
+    ]
+
+
+def _doors(place: Frame) -> list[Shape]:
+    """The ways out of the underworld at 1 and 2, and into it at 16 and 17 (I-3)."""
+    shapes = []
+    for row, tip in ((1, 0.9), (3, 3.1)):
+        shapes.append(Shape("path", d=place.path((0.2, row), (0.8, row)), line="leaf", weight=5))
+        back = row + (row - tip)
+        arrow = place.path((0.3, back), (0.5, tip), (0.7, back))
+        shapes.append(Shape("path", d=arrow, line="ink", weight=5))
+        shapes.append(Shape("path", d=arrow, line="leaf", weight=2.6))
+    for row in (1, 2):
+        shapes.append(Shape("path", d=place.path((7, row + 0.2), (7, row + 0.8)), line="leaf", weight=5))
+        arrow = place.path((7.1, row + 0.3), (6.9, row + 0.5), (7.1, row + 0.7))
+        shapes.append(Shape("path", d=arrow, line="ink", weight=5))
+        shapes.append(Shape("path", d=arrow, line="leaf", weight=2.6))
+    return shapes
+
+
+@cache
+def _spots(tall: bool, language: str) -> tuple[Spot, ...]:
+    place = frame(tall)
+    x, y = place.middle(board.UNDERWORLD)
+    box = place.box(0, 1, 7, 2)
+    spots = [Spot("f0", x, y, box["w"], box["h"], words.UNDERWORLD[language])]
+    for field, (column, row) in sorted(board.PLACE.items()):
+        realm = words.THRONE if field in board.THRONES else words.HEAVEN if field in board.HEAVEN else words.EARTH
+        name = words.FIELD[language].format(number=field, realm=realm[language])
+        x, y = place.middle(field)
+        box = place.box(column, row, 1, 1)
+        spots.append(Spot(f"f{field}", x, y, box["w"], box["h"], name))
+    return tuple(spots)
+
+
+@cache
+def _looks(tall: bool) -> dict[str, tuple[Shape, ...]]:
+    radius = frame(tall).radius
+    owned = {f"own{seat}": amulet_stone(seat, radius * 0.95) for seat in range(4)}
+    return {"neutral": lotus(radius), **owned}
+
+
+# ---- what changes from move to move ----
+
+
+def _labels(position: Position, stones: Stones, place: Frame, language: str) -> list[Shape]:
+    """The names of the realms above the board, and below it whose turn it is and how far stones go."""
+    size = 17 if place.tall else 18
+    if place.tall:
+        heads = [(words.HEAVEN, place.width / 2)]
+    else:
+        heads = [(words.EARTH, place.at(10, 0)[0]), (words.HEAVEN, place.at(14.5, 0)[0])]
+        heads.append((words.UNDERWORLD, place.at(3.5, 0)[0]))
+    shapes = [
+        Shape("text", x=x, y=place.top - 18, text=_spaced(text[language]), size=size, fill="ink") for text, x in heads
+    ]
+    foot = place.height - (42 if place.tall else 26)
+    x = place.left + 10.0
+    if position.actor >= 0:
+        look = seat_outline(position.actor, 9, fill=SEATS[position.actor].colour, line="ink", weight=1.4)
+        shapes.append(_moved(look, x, foot))
+        turn = words.TO_ACT[language].format(seat=position.actor)
+    else:
+        turn = words.ENDINGS[reason_of(position)][language]
+    told = status(position, language)
+    shapes.append(
+        Shape("text", x=x + 18, y=foot, text=turn, size=size, fill="ink", bold=True, anchor="start"),
+    )
+    if place.tall:
+        shapes.append(Shape("text", x=place.left, y=foot + 24, text=_brief(stones, language), size=15, fill="ink", anchor="start"))
+    else:
+        end = place.width - place.left
+        shapes.append(Shape("text", x=end, y=foot, text=told, size=size, fill="ink", anchor="end"))
+    return shapes
+
+
+def _spaced(text: str) -> str:
+    return " ".join(text.upper())
+
+
+def _brief(stones: Stones, language: str) -> str:
+    in_play = len(stones.taken)
+    return words.BRIEF[language].format(below=board.STONES - in_play, in_play=in_play)
+
+
+def _moved(shape: Shape, x: float, y: float) -> Shape:
+    """A shape about the origin, put elsewhere."""
+    if shape.kind == "path":
+        points = [part.split() for part in shape.d.strip("MZ").split("L")]
+        return replace(shape, d="M" + "L".join(f"{float(a) + x:.2f} {float(b) + y:.2f}" for a, b in points) + "Z")
+    return replace(shape, x=shape.x + x, y=shape.y + y)
+
+
+def _pieces(look: Look, place: Frame) -> tuple[Piece, ...]:
+    drawn = []
+    for stone, code in look.stones.items():
+        field, owner = field_of(code), owner_of(code)
+        x, y = place.middle(field) if field else _slot(place, stone)
+        name = words.NEUTRAL[look.language] if owner is None else words.PERSONAL[look.language].format(seat=owner)
+        shape = "neutral" if owner is None else f"own{owner}"
+        drawn.append(Piece(stone, f"f{field}", x, y, shape, name, owner))
+    return tuple(drawn)
+
+
+def _slot(place: Frame, stone: str) -> tuple[float, float]:
+    """Each stone has its own place to rest in the underworld."""
+    return place.at(int(stone[1:]) - 0.5, 2)
+
+
+def _marks(stones: Stones, look: Look, place: Frame) -> tuple[Mark, ...]:
+    marks = []
+    if len(look.last) > 1:
+        points = [place.middle(int(spot[1:])) for spot in look.last]
+        if look.last[0] == "f0":  # out through the door, not from the middle of the underworld
+            column, row = board.PLACE[int(look.last[1][1:])]
+            points[0] = place.at(column + 0.5, 1.5 if row == 0 else 2.5)
+        if look.last[-1] == "f0":
+            column, row = board.PLACE[int(look.last[-2][1:])]
+            points[-1] = place.at(6.3, row + 0.5)
+        marks.append(Mark("way", look.last, tuple(points)))
+    if look.last and look.last[-1] != "f0":
+        marks.append(Mark("to", look.last[-1:]))
+    if len(look.last) > 1 and look.last[0] != "f0":
+        marks.append(Mark("from", look.last[:1]))
+    if stones.barred_field is not None and stones.actor >= 0:
+        marks.append(Mark("barred", (f"f{stones.barred_field}",)))
+    return tuple(marks)
+
+
+def _choice(text: str, look: Look, stones: Stones) -> tuple[str, ...]:
+    """What to point at: the start and the end; for a claim the stone and the button; an own stone by itself."""
+    if text == "pass":
+        return ("pass",)
+    if text.endswith("*"):
+        return f"f{text[:-1]}", "claim"
+    start, end = text.split("-")
+    if start == "0*":
+        return stone_on(look.stones, board.UNDERWORLD, stones.actor), f"f{end}"
+    return f"f{start}", f"f{end}"
+
+
+def _actions(look: Look) -> tuple[Action, ...]:
+    actions = []
+    if any(text.endswith("*") for text in look.moves):
+        actions.append(Action("claim", words.CLAIM[look.language]))
+    if "pass" in look.moves:
+        actions.append(Action("pass", words.PASS[look.language]))
+    return tuple(actions)

@@ -1,0 +1,25 @@
+"""What a player is: something that, shown what its seat may know, names a move."""
+
+from abc import ABC, abstractmethod
+
+from hypostyle.core.game import Game
+from hypostyle.core.state import State
+
+
+class Player(ABC):
+    """An opponent for one game. It looks at nothing but the view of the seat to act."""
+
+    def __init__(self, game: Game):
+        self.game = game
+
+    def choose(self, state: State) -> str:
+        """A move for the seat to act."""
+        if state.game is not self.game:
+            raise ValueError(f"this player plays {self.game.title}, not {state.game.title}")
+        if state.seat is None:
+            raise ValueError("nobody is to act, so there is no move to choose")
+        return self.think(state.view(state.seat))
+
+    @abstractmethod
+    def think(self, view: str) -> str:
+        """A move, from what the seat to act may know."""

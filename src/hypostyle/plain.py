@@ -35,8 +35,9 @@ def choose_core() -> bool:
     compiled = not (core.__file__ or "").endswith(".py")
     if not compiled and not PURE:
         warnings.warn(
-            "hypostyle runs as plain Python, about a hundred times slower than compiled. Install a C compiler and "
-            "Python's headers (on Debian: gcc python3-dev), then install hypostyle again. HYPOSTYLE_PURE=1 silences this.",
+            "hypostyle runs as plain Python, about a hundred times slower than compiled. Install a C compiler "
+            "and Python's headers (on Debian: gcc python3-dev), then install hypostyle again. "
+            "HYPOSTYLE_PURE=1 silences this.",
             RuntimeWarning,
             stacklevel=3,
         )

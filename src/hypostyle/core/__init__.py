@@ -1,0 +1,1 @@
+"""What every game shares: positions, states, moves as text, outcomes, records, scenes."""

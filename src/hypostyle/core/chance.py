@@ -63,13 +63,13 @@ class Source:
             drawn = self.next()
         return cython.cast(cython.longlong, drawn % n)
 
-    def draw(self, limit: cython.longlong) -> object:
+    def draw(self, limit: cython.longlong) -> int:
         """For Python: a number from 0 to limit - 1."""
         if limit < 1:
             raise ValueError("a draw needs at least one possibility")
         return self.below_long(limit)
 
-    def get_state(self) -> object:
+    def get_state(self) -> int:
         """All there is to know about the stream: one number."""
         return self.state
 

@@ -1,5 +1,6 @@
 """Shapes that several games draw."""
 
+from dataclasses import replace
 from math import cos, pi, sin
 
 from hypostyle.core.palette import SEATS
@@ -11,12 +12,12 @@ def polygon(points: list[tuple[float, float]]) -> str:
     return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"
 
 
-def _regular(corners: int, radius: float, turned: float = 0.0, inner: float = 0.0) -> str:
+def _regular(corners: int, radius: float, inner: float = 0.0) -> str:
     """A regular polygon with a corner up; with an inner radius, a star."""
     points = []
     for corner in range(corners * (2 if inner else 1)):
         reach = inner if inner and corner % 2 else radius
-        angle = turned + 2 * pi * corner / (corners * (2 if inner else 1)) - pi / 2
+        angle = 2 * pi * corner / (corners * (2 if inner else 1)) - pi / 2
         points.append((reach * cos(angle), reach * sin(angle)))
     return polygon(points)
 
@@ -38,6 +39,14 @@ def seat_outline(seat: int, radius: float, **paint: object) -> Shape:
     return Shape("path", d=d, **paint)  # type: ignore[arg-type]
 
 
+def shifted(shape: Shape, x: float, y: float) -> Shape:
+    """A shape about the origin, put elsewhere. Paths must be polygons."""
+    if shape.kind == "path":
+        points = [part.split() for part in shape.d.strip("MZ").split("L")]
+        return replace(shape, d=polygon([(float(a) + x, float(b) + y) for a, b in points]))
+    return replace(shape, x=shape.x + x, y=shape.y + y)
+
+
 def lotus(radius: float) -> tuple[Shape, ...]:
     """A stone of nobody's: a lotus capital from above, eight petals about a boss."""
     petals = []
@@ -47,11 +56,9 @@ def lotus(radius: float) -> tuple[Shape, ...]:
         for side in (-0.42, 0.42):
             bend = (radius * 0.68 * cos(angle + side), radius * 0.68 * sin(angle + side))
             inner = (radius * 0.34 * cos(angle), radius * 0.34 * sin(angle))
-            petals.append(
-                f"M{inner[0]:.2f} {inner[1]:.2f}Q{bend[0]:.2f} {bend[1]:.2f} {outer[0]:.2f} {outer[1]:.2f}"
-            )
+            petals.append(f"M{inner[0]:.2f} {inner[1]:.2f}Q{bend[0]:.2f} {bend[1]:.2f} {outer[0]:.2f} {outer[1]:.2f}")
     return (
-        Shape("circle", x=1.5, y=2.5, r=radius, fill="ink", opacity=0.28),
+        Shape("circle", x=1.5, y=2.5, r=radius, fill="basalt", opacity=0.3),
         Shape("circle", r=radius, fill="ivory", line="ink", weight=1.6),
         Shape("path", d="".join(petals), line="faint", weight=1.2),
         Shape("circle", r=radius * 0.26, fill="limestone", line="ink", weight=1.2),
@@ -70,12 +77,10 @@ AMULETS = (
 def amulet_stone(seat: int, radius: float) -> tuple[Shape, ...]:
     """A stone that belongs to a seat: its shape in its colour, with an amulet on it."""
     grown = radius / 20
-    shadow = seat_outline(seat, radius, fill="ink", opacity=0.28)
-    offset = Shape("circle", x=1.5, y=2.5, r=radius, fill="ink", opacity=0.28) if shadow.kind == "circle" else shadow
     return (
-        offset,
+        shifted(seat_outline(seat, radius, fill="basalt", opacity=0.3), 1.5, 2.5),
         seat_outline(seat, radius, fill="seat", line="ink", weight=1.8),
-        Shape("path", d=_scaled(AMULETS[seat % len(AMULETS)], grown * 0.82), line="ivory", weight=2.2 * grown),
+        Shape("path", d=_scaled(AMULETS[seat % len(AMULETS)], grown * 0.82), line="paper", weight=2.2 * grown),
     )
 
 
@@ -83,7 +88,7 @@ def _scaled(path: str, factor: float) -> str:
     """The same path, larger or smaller."""
     parts, number = [], ""
     for character in path + " ":
-        if character.isdigit() or character in ".-" and not (character == "-" and number):
+        if character.isdigit() or (character in ".-" and not (character == "-" and number)):
             number += character
             continue
         if number:

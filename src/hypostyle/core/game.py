@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -37,6 +39,7 @@ class Look:
     last: tuple[str, ...]  # the way of the last move, spot by spot
     moves: Mapping[str, int]  # the legal moves, if the seat may know them
     tall: bool
+    turned: int  # quarter turns of the board, where a game can be looked at from all sides
     language: str
 
 
@@ -65,20 +68,24 @@ class Game(ABC):
         The same seed gives the same draws on every machine. `by_hand` leaves every draw to the caller: see
         `State.chances` and `State.happen`.
         """
-        players = self.usual if players is None else players
-        self.check_players(players)
-        chosen = self.check_options(players, options)
         if seed is not None and type(seed) is not int:
             raise ValueError(f"the seed must be a whole number, not {short(seed)}")
-        return self._state(self.begin(players, chosen), chosen, None if by_hand else self.source(seed), None)
+        return self._start(players, options, None if by_hand else self.source(seed))
+
+    def _start(self, players: int | None, options: Mapping[str, object], source: Source | None) -> State:
+        count = self.check_players(self.usual if players is None else players)
+        chosen = self.check_options(count, options)
+        return self._state(self.begin(count, chosen), chosen, source, None)
+
+    def begin_by_hand(self, players: int, options: Mapping[str, object]) -> State:
+        """A new game whose draws are left to the caller."""
+        return self._start(players, options, None)
 
     def source(self, seed: int | None) -> Source | None:
         """Where chance comes from, by this seed or a fresh one; None where a game has no chance."""
         if not self.chance:
             return None
         if seed is None:
-            import secrets
-
             seed = secrets.randbits(64)
         return Source(seed)
 
@@ -142,9 +149,7 @@ class Game(ABC):
 
     def setup(self, fields: Mapping[str, Any], players: int | None = None, **options: object) -> State:
         """A state like the start of a game, but with these fields of its JSON set otherwise."""
-        import json
-
-        data = json.loads(self.start(players, seed=0, **options).to_json())
+        data = json.loads(self._start(players, options, self.source(0)).to_json())
         return self.from_json(json.dumps({**data, **fields}))
 
     def from_view(self, text: str, seed: int = 0) -> State:

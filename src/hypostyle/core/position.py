@@ -44,9 +44,7 @@ class Moves:
         """Room for more moves."""
         if cython.compiled:
             self.room = self.room * 2 + 64
-            self.data = cython.cast(
-                cython.p_longlong, realloc(self.data, self.room * cython.sizeof(cython.longlong))
-            )
+            self.data = cython.cast(cython.p_longlong, realloc(self.data, self.room * cython.sizeof(cython.longlong)))
 
     @cython.cfunc
     @cython.nogil
@@ -203,7 +201,7 @@ class Position:
         """For Python: `resample`."""
         self.resample(seat, source)
 
-    def get_key(self) -> object:
+    def get_key(self) -> int:
         """For Python: `key`."""
         return self.key()
 

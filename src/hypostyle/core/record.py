@@ -107,7 +107,7 @@ class Record:
             state = found.from_json(self.setup)
             state.stop_chance()
             return state
-        return found.start(self.players, by_hand=True, **self.options)
+        return found.begin_by_hand(self.players, self.options)
 
     def replay(self, plies: int | None = None, seed: int | None = None) -> State:
         """The state after so many entries of the main line, or after all; chance goes on by the seed."""

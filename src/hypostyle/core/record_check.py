@@ -93,7 +93,9 @@ def check_moves(record: Record, tags: Tags) -> None:
         true = " ".join(str(place) for place in outcome.places)
         if (record.result, record.reason) != (true, outcome.reason):
             line = _line_of(tags, "Result")
-            raise RecordError(line, f"by its moves the game ended {true}, reason {outcome.reason}; the tags say otherwise")
+            raise RecordError(
+                line, f"by its moves the game ended {true}, reason {outcome.reason}; the tags say otherwise"
+            )
     elif record.result == UNFINISHED and record.reason:
         raise RecordError(_line_of(tags, "Reason"), "an unfinished game has no reason for its end")
     elif record.result != UNFINISHED and record.reason not in OUTSIDE_ENDINGS:
@@ -127,7 +129,8 @@ def _replay(entries: list[Entry], state: State) -> None:
 def _follow(entry: Entry, state: State) -> None:
     if entry.seat is not None and state.seat is not None and (entry.turn, entry.seat) != (state.turn, state.seat):
         raise RecordError(
-            entry.line, f"the record says turn {entry.turn}, seat {entry.seat}; it is turn {state.turn}, seat {state.seat}"
+            entry.line,
+            f"the record says turn {entry.turn}, seat {entry.seat}; it is turn {state.turn}, seat {state.seat}",
         )
     if entry.values is not None and len(entry.values) != state.players:
         raise RecordError(entry.line, f"[value] needs {state.players} numbers, one for each seat")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -115,4 +116,5 @@ class Scene:
 
     def ids(self) -> list[str]:
         """The ids of all that can be pointed at."""
-        return [each.id for each in (*self.spots, *self.pieces, *self.trays, *self.actions)]
+        groups: tuple[Sequence[Spot | Piece | Tray | Action], ...] = (self.spots, self.pieces, self.trays, self.actions)
+        return [each.id for group in groups for each in group]

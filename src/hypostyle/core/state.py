@@ -54,7 +54,7 @@ class State:
     @property
     def players(self) -> int:
         """How many seats there are."""
-        return self._position.seats
+        return int(self._position.seats)
 
     @property
     def seat(self) -> int | None:
@@ -79,7 +79,7 @@ class State:
     @property
     def hash(self) -> int:
         """A 64-bit hash of all that bears on the future; repetition is not part of it."""
-        return int(self._position.get_key())
+        return self._position.get_key()
 
     @property
     def position(self) -> Position:
@@ -105,7 +105,7 @@ class State:
         """The legal moves as texts, sorted."""
         return sorted(self._legal())
 
-    def explain(self, text: str) -> Objection | None:
+    def explain(self, text: object) -> Objection | None:
         """Why this is not a legal move now; None if it is one."""
         if not isinstance(text, str):
             return object_to(NOTATION, _NO_TEXT)
@@ -126,7 +126,7 @@ class State:
         self._settle()
 
     def _source_state(self) -> int | None:
-        return None if self._source is None else int(self._source.get_state())
+        return None if self._source is None else self._source.get_state()
 
     def _step(self, text: str, move: int, source: int | None) -> None:
         self._steps.append(Step(self.seat, self._position.turn, text, move, source))
@@ -138,11 +138,7 @@ class State:
         while self._source is not None and self._position.actor == CHANCE:
             events = self._position.chance_list()
             source = self._source_state()
-            drawn = self._source.draw(sum(weight for _, weight in events))
-            for event, weight in events:
-                drawn -= weight
-                if drawn < 0:
-                    break
+            event = _pick(events, self._source)
             self._step(self.game.write_event(self._position, event), event, source)
 
     def step_back(self) -> Step:
@@ -254,14 +250,19 @@ class State:
 
     # ---- pictures ----
 
-    def scene(self, seat: int | None = None, *, tall: bool = False, language: str = "en") -> Scene:
-        """What to draw for a seat (None: an onlooker); `tall` for a narrow screen held upright."""
+    def scene(self, seat: int | None = None, *, tall: bool = False, turned: int = 0, language: str = "en") -> Scene:
+        """What to draw for a seat (None: an onlooker).
+
+        `tall` is for a narrow screen held upright; `turned` are quarter turns, where a game can be seen from all sides.
+        """
         self._check_seat(seat)
         check_language(language)
+        if type(turned) is not int or not 0 <= turned <= 3:
+            raise ValueError(f"a picture is turned by 0 to 3 quarters, not by {short(turned)}")
         stones = self._follow_stones()
         may_know = self.seat is not None and (seat == self.seat or (seat is None and not self.game.hidden))
         moves = self._legal() if may_know else {}
-        return self.game.draw(self._position, Look(seat, stones, self._last_way(), moves, tall, language))
+        return self.game.draw(self._position, Look(seat, stones, self._last_way(), moves, tall, turned, language))
 
     def svg(
         self,
@@ -269,13 +270,15 @@ class State:
         *,
         width: int | None = None,
         tall: bool | None = None,
+        turned: int = 0,
         language: str = "en",
         theme: str = "day",
     ) -> str:
         """A finished picture. Below 600 pixels of width it is drawn upright unless `tall` says otherwise."""
         if tall is None:
             tall = width is not None and width < 600
-        return draw_svg(self.scene(seat, tall=tall, language=language), width=width, theme=theme, language=language)
+        scene = self.scene(seat, tall=tall, turned=turned, language=language)
+        return draw_svg(scene, width=width, theme=theme, language=language)
 
     def _repr_svg_(self) -> str:
         return self.svg(self.seat if self.game.hidden else None)
@@ -317,6 +320,16 @@ class State:
     def __repr__(self) -> str:
         now = "over" if self.over else f"seat {self.seat} to act"
         return f"<{self.game.title}: {self.players} seats, turn {self.turn}, {now}>"
+
+
+def _pick(events: list[tuple[int, int]], source: Source) -> int:
+    """One of the events, each as likely as its weight says."""
+    drawn = source.draw(sum(weight for _, weight in events))
+    for event, weight in events:
+        drawn -= weight
+        if drawn < 0:
+            return event
+    raise AssertionError("a draw is below the sum of the weights")
 
 
 _NO_TEXT = {"en": "A move is given as a text.", "de": "Ein Zug wird als Text angegeben."}

@@ -1,0 +1,1 @@
+"""For research: benchmarks and measurements."""

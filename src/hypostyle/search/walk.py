@@ -36,9 +36,7 @@ def draw_event(events: Moves, weights: Moves, source: Source) -> cython.longlong
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def play_out(
-    position: Position, longest: cython.int, source: Source, moves: Moves, weights: Moves
-) -> cython.int:
+def play_out(position: Position, longest: cython.int, source: Source, moves: Moves, weights: Moves) -> cython.int:
     """Play at random to the end, or for so many moves; the number of moves made."""
     plies: cython.int = 0
     while position.actor != OVER and plies < longest:

@@ -1,0 +1,1 @@
+"""ISIS: a race with stones that belong to nobody, until one is claimed."""

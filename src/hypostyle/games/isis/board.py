@@ -40,7 +40,7 @@ def _neighbours(field: int, walls: bool) -> dict[int, int]:
     for dx, dy in ((1, 0), (0, -1), (0, 1), (-1, 0)):
         if 0 <= x + dx < COLUMNS and 0 <= y + dy < ROWS:
             other = LAYOUT[y + dy][x + dx]
-            walled = other in THRONES and THRONES[other] != field or field in THRONES and THRONES[field] != other
+            walled = (other in THRONES and THRONES[other] != field) or (field in THRONES and THRONES[field] != other)
             if other != UNDERWORLD and not (walls and walled):
                 found[other] = dx
     return found

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import cache
 
-from hypostyle.core.drawing import amulet_stone, lotus, seat_outline
+from hypostyle.core.drawing import amulet_stone, lotus, seat_outline, shifted
 from hypostyle.core.game import Look
 from hypostyle.core.palette import SEATS
 from hypostyle.core.position import Position
@@ -24,7 +24,7 @@ class Frame:
         self.width = 2 * self.left + columns * self.across
         self.height = self.top + rows * self.down + (62 if tall else 52)
         self.radius = 17.5 if tall else 22
-        self.number_size = 13 if tall else 15
+        self.number_size = 13 if tall else 14
 
     def at(self, column: float, row: float) -> tuple[float, float]:
         """A point of the grid in the picture; whole numbers are corners of fields."""
@@ -39,14 +39,19 @@ class Frame:
         column, row = board.PLACE[field]
         return self.at(column + 0.5, row + 0.5)
 
+    def stand(self, field: int) -> tuple[float, float]:
+        """Where a stone stands on a field: a little aside, so that the number stays legible."""
+        x, y = self.middle(field)
+        return (x + 6, y + 2) if self.tall else (x + 5, y + 6)
+
     def path(self, *corners: tuple[float, float]) -> str:
         """A line through points of the grid."""
         return "M" + "L".join(f"{x:g} {y:g}" for x, y in (self.at(*corner) for corner in corners))
 
-    def box(self, column: float, row: float, columns: float, rows: float) -> dict[str, float]:
-        """A rectangle of the grid."""
+    def box(self, column: float, row: float, columns: float = 1, rows: float = 1) -> Shape:
+        """A rectangle of the grid, not painted yet."""
         (x1, y1), (x2, y2) = self.at(column, row), self.at(column + columns, row + rows)
-        return {"x": min(x1, x2), "y": min(y1, y2), "w": abs(x2 - x1), "h": abs(y2 - y1)}
+        return Shape("rect", x=min(x1, x2), y=min(y1, y2), w=abs(x2 - x1), h=abs(y2 - y1))
 
 
 @cache
@@ -89,22 +94,21 @@ def _board(tall: bool) -> tuple[Shape, ...]:
     place = frame(tall)
     whole = Shape("rect", w=place.width, h=place.height, fill="paper")
     fields = [shape for field in board.PLACE for shape in _field(place, field)]
-    return (whole, *_underworld(place), *fields, *_borders(place), *_doors(place))
+    thrones = [shape for field in board.THRONES for shape in _throne(place, field)]
+    return (whole, *_underworld(place), *fields, *_borders(place), *thrones, *_doors(place))
 
 
 def _field(place: Frame, field: int) -> list[Shape]:
     column, row = board.PLACE[field]
     heavenly, throne = field in board.HEAVEN, field in board.THRONES
     fill = "leaf" if throne else "sky" if heavenly else "sandstone"
-    shapes = [Shape("rect", **place.box(column, row, 1, 1), fill=fill, line="limestone", weight=1.2)]
-    x, y = place.middle(field)
-    if throne:
-        shapes += _throne(place, field)
-    elif heavenly:
+    box = place.box(column, row)
+    shapes = [replace(box, fill=fill, line="limestone", weight=1.2)]
+    x, y = place.stand(field)
+    if heavenly and not throne:
         shapes.append(Shape("path", d=_star(x, y, 8), fill="star", line="lapis", weight=0.9))
-    box = place.box(column, row, 1, 1)
-    dx, dy = (14, 11) if place.tall else (15, 14)
-    number = Shape("text", x=box["x"] + dx, y=box["y"] + dy, text=str(field), size=place.number_size, fill="ink")
+    dx, dy = (13, 11) if place.tall else (14, 13)
+    number = Shape("text", x=box.x + dx, y=box.y + dy, text=str(field), size=place.number_size, fill="ink")
     return [*shapes, number]
 
 
@@ -130,7 +134,7 @@ def _throne(place: Frame, field: int) -> list[Shape]:
 
 
 def _underworld(place: Frame) -> list[Shape]:
-    shapes = [Shape("rect", **place.box(0, 1, 7, 2), fill="basalt")]
+    shapes = [replace(place.box(0, 1, 7, 2), fill="basalt")]
     for line in range(1, 8):  # a little hatching, like ripples of dark water
         ripple = [(step / 4, 1 + line / 4 + (0.035 if step % 2 else -0.035)) for step in range(1, 28)]
         if line != 4:
@@ -141,11 +145,10 @@ def _underworld(place: Frame) -> list[Shape]:
 def _borders(place: Frame) -> list[Shape]:
     below = place.path((0, 1), (7, 1), (7, 3), (0, 3))
     gates = place.path((13, 0), (13, 4))
-    rim = place.box(0, 0, 16, 4)
     return [
         Shape("path", d=below, line="ink", weight=4),
         Shape("path", d=gates, line="lapis", weight=3),
-        Shape("rect", **rim, line="ink", weight=3, r=3),
+        replace(place.box(0, 0, 16, 4), line="ink", weight=3, r=3),
     ]
 
 
@@ -171,13 +174,13 @@ def _spots(tall: bool, language: str) -> tuple[Spot, ...]:
     place = frame(tall)
     x, y = place.middle(board.UNDERWORLD)
     box = place.box(0, 1, 7, 2)
-    spots = [Spot("f0", x, y, box["w"], box["h"], words.UNDERWORLD[language])]
+    spots = [Spot("f0", x, y, box.w, box.h, words.UNDERWORLD[language])]
     for field, (column, row) in sorted(board.PLACE.items()):
         realm = words.THRONE if field in board.THRONES else words.HEAVEN if field in board.HEAVEN else words.EARTH
         name = words.FIELD[language].format(number=field, realm=realm[language])
         x, y = place.middle(field)
-        box = place.box(column, row, 1, 1)
-        spots.append(Spot(f"f{field}", x, y, box["w"], box["h"], name))
+        box = place.box(column, row)
+        spots.append(Spot(f"f{field}", x, y, box.w, box.h, name))
     return tuple(spots)
 
 
@@ -206,7 +209,7 @@ def _labels(position: Position, stones: Stones, place: Frame, language: str) -> 
     x = place.left + 10.0
     if position.actor >= 0:
         look = seat_outline(position.actor, 9, fill=SEATS[position.actor].colour, line="ink", weight=1.4)
-        shapes.append(_moved(look, x, foot))
+        shapes.append(shifted(look, x, foot))
         turn = words.TO_ACT[language].format(seat=position.actor)
     else:
         turn = words.ENDINGS[reason_of(position)][language]
@@ -215,7 +218,9 @@ def _labels(position: Position, stones: Stones, place: Frame, language: str) -> 
         Shape("text", x=x + 18, y=foot, text=turn, size=size, fill="ink", bold=True, anchor="start"),
     )
     if place.tall:
-        shapes.append(Shape("text", x=place.left, y=foot + 24, text=_brief(stones, language), size=15, fill="ink", anchor="start"))
+        shapes.append(
+            Shape("text", x=place.left, y=foot + 24, text=_brief(stones, language), size=15, fill="ink", anchor="start")
+        )
     else:
         end = place.width - place.left
         shapes.append(Shape("text", x=end, y=foot, text=told, size=size, fill="ink", anchor="end"))
@@ -231,19 +236,11 @@ def _brief(stones: Stones, language: str) -> str:
     return words.BRIEF[language].format(below=board.STONES - in_play, in_play=in_play)
 
 
-def _moved(shape: Shape, x: float, y: float) -> Shape:
-    """A shape about the origin, put elsewhere."""
-    if shape.kind == "path":
-        points = [part.split() for part in shape.d.strip("MZ").split("L")]
-        return replace(shape, d="M" + "L".join(f"{float(a) + x:.2f} {float(b) + y:.2f}" for a, b in points) + "Z")
-    return replace(shape, x=shape.x + x, y=shape.y + y)
-
-
 def _pieces(look: Look, place: Frame) -> tuple[Piece, ...]:
     drawn = []
     for stone, code in look.stones.items():
         field, owner = field_of(code), owner_of(code)
-        x, y = place.middle(field) if field else _slot(place, stone)
+        x, y = place.stand(field) if field else _slot(place, stone)
         name = words.NEUTRAL[look.language] if owner is None else words.PERSONAL[look.language].format(seat=owner)
         shape = "neutral" if owner is None else f"own{owner}"
         drawn.append(Piece(stone, f"f{field}", x, y, shape, name, owner))
@@ -258,10 +255,10 @@ def _slot(place: Frame, stone: str) -> tuple[float, float]:
 def _marks(stones: Stones, look: Look, place: Frame) -> tuple[Mark, ...]:
     marks = []
     if len(look.last) > 1:
-        points = [place.middle(int(spot[1:])) for spot in look.last]
+        points = [place.stand(int(spot[1:])) for spot in look.last]
         if look.last[0] == "f0":  # out through the door, not from the middle of the underworld
             column, row = board.PLACE[int(look.last[1][1:])]
-            points[0] = place.at(column + 0.5, 1.5 if row == 0 else 2.5)
+            points[0] = place.at(column + 0.57, 1.5 if row == 0 else 2.5)
         if look.last[-1] == "f0":
             column, row = board.PLACE[int(look.last[-2][1:])]
             points[-1] = place.at(6.3, row + 0.5)

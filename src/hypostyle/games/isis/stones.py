@@ -52,9 +52,7 @@ def stones_of(position: Position) -> Stones:
         actor=position.actor,
         neutral=tuple(sorted(board.FIELD[square] for square in position.neutral_squares())),
         below=position.below,
-        personal=tuple(
-            board.UNDERWORLD if square == UNDER else board.FIELD.get(square) for square in squares
-        ),
+        personal=tuple(board.UNDERWORLD if square == UNDER else board.FIELD.get(square) for square in squares),
         claimed=tuple(square != UNCLAIMED for square in squares),
         finished=tuple(seat for _, seat in finished),
         barred=barred,

@@ -1,0 +1,52 @@
+# Everything happens inside the clone: a virtual environment in .venv, compiled modules beside their sources.
+PYTHON ?= python3
+BIN := .venv/bin
+COMPILED := $(shell find src -name '*.pxd')
+CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
+
+.PHONY: play test check types unit golden soak bench clean
+
+play: .venv/ready .venv/built ## play in the terminal
+	@$(BIN)/hypostyle play isis --seat 0=human --seat 1=random
+
+test: check types unit ## every check
+
+check: .venv/dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: .venv/dev
+	$(BIN)/mypy
+
+unit: .venv/dev .venv/built
+	$(BIN)/pytest -n 2 -q
+
+golden: .venv/dev .venv/built ## write the golden playthroughs anew, after a change of the rules
+	$(BIN)/python -m tests.golden
+
+bench: .venv/ready .venv/built ## moves per second, compiled against plain
+	$(BIN)/hypostyle bench isis
+
+clean:
+	rm -rf .venv build dist src/*.egg-info
+	find src -name '*.so' -delete
+
+.venv/made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Hypostyle needs Python 3.11 or newer; name one with make PYTHON=python3.12 play"; exit 1; }
+	@$(PYTHON) -m venv .venv || \
+		{ rm -rf .venv; echo "Python cannot make a virtual environment; on Debian: apt install python3-venv"; exit 1; }
+	$(BIN)/pip install --quiet "setuptools>=77" "cython>=3.1"
+	@touch $@
+
+.venv/ready: .venv/made pyproject.toml
+	HYPOSTYLE_LATER=1 $(BIN)/pip install --quiet --no-build-isolation --editable .
+	@touch $@
+
+.venv/dev: .venv/ready pyproject.toml
+	HYPOSTYLE_LATER=1 $(BIN)/pip install --quiet --no-build-isolation --editable ".[dev]"
+	@touch $@
+
+.venv/built: .venv/ready $(CORE)
+	$(BIN)/python setup.py --quiet build_ext --inplace -j 2
+	@touch $@

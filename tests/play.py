@@ -1,0 +1,69 @@
+"""What several tests need: every way to set a game up, and random play."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+import hypostyle
+from hypostyle.core.option import Value
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One way to set a game up."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, Value], ...] = ()
+
+    def start(self, seed: int = 0) -> hypostyle.State:
+        return hypostyle.game(self.game).start(self.players, seed=seed, **dict(self.options))  # type: ignore[arg-type]
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.players), *(f"{name}={value}" for name, value in self.options)])
+
+
+def settings(name: str) -> Iterator[Setting]:
+    """Every number of players with the defaults, and each option set otherwise where that is allowed."""
+    game = hypostyle.game(name)
+    for players in game.seats:
+        for options in chain([()], ([(option.name, value)] for option in game.options for value in _other(option))):
+            setting = Setting(name, players, tuple(options))
+            try:
+                game.check_options(players, dict(setting.options))
+            except ValueError:
+                continue
+            yield setting
+
+
+def _other(option: hypostyle.Option) -> list[Value]:
+    if option.choices:
+        return [choice for choice in option.choices if choice != option.default]
+    if isinstance(option.default, bool):
+        return [not option.default]
+    return [value for value in (0, 1, 2) if value != option.default]
+
+
+ALL = [setting for name in hypostyle.game_names() for setting in settings(name)]
+BASIC = [setting for setting in ALL if not setting.options]
+
+
+def random_game(setting: Setting, seed: int, plies: int) -> Iterator[hypostyle.State]:
+    """The same state after each move of a random game, the start included."""
+    source = hypostyle.Source(seed)
+    state = setting.start(seed)
+    yield state
+    for _ in range(plies):
+        if state.over:
+            return
+        moves = state.moves()
+        state.play(moves[source.draw(len(moves))])
+        yield state
+
+
+def walk(setting: Setting, seed: int, plies: int) -> hypostyle.State:
+    """The state after so many random moves, or at the end."""
+    state = setting.start(seed)
+    for state in random_game(setting, seed, plies):  # noqa: B007 - the last one is wanted
+        pass
+    return state

@@ -1,0 +1,101 @@
+"""Every scene can be drawn and pointed at."""
+
+import json
+import xml.etree.ElementTree as ET
+
+import pytest
+
+import hypostyle
+from hypostyle.core.palette import DAY, NIGHT
+from tests.play import BASIC, Setting, random_game
+
+
+@pytest.mark.parametrize("setting", BASIC, ids=str)
+def test_scenes_of_random_games(setting: Setting) -> None:
+    for seed in range(6):
+        for state in random_game(setting, seed, 60):
+            for tall in (False, True):
+                scene = state.scene(state.seat, tall=tall, language=("en", "de")[seed % 2])
+                _check_scene(scene)
+                assert list(scene.choices) == state.moves()
+                ids = set(scene.ids())
+                for move, pointed in scene.choices.items():
+                    assert pointed, f"{move} has nothing to point at"
+                    assert ids.issuperset(pointed)
+            assert len(set(scene.choices.values())) == len(scene.choices), "two moves by the same pointing"
+            if setting.players > 1 and state.seat is not None:
+                assert not state.scene((state.seat + 1) % setting.players).choices
+
+
+def _check_scene(scene: hypostyle.Scene) -> None:
+    ids = scene.ids()
+    assert len(ids) == len(set(ids))
+    assert len(set(scene.choices.values())) == len(scene.choices)
+    spots = {spot.id for spot in scene.spots}
+    assert all(piece.at in spots and piece.look in scene.looks and piece.name for piece in scene.pieces)
+    assert all(spot.name for spot in scene.spots)
+    assert all(spots.issuperset(mark.ids) for mark in scene.marks)
+    assert all(0 <= piece.x <= scene.width and 0 <= piece.y <= scene.height for piece in scene.pieces)
+    assert scene.title
+    json.dumps(scene.to_dict())
+    colours = {colour for shape in scene.board for colour in (shape.fill, shape.line)}
+    assert colours <= {*DAY, "none"}
+
+
+@pytest.mark.parametrize("setting", BASIC, ids=str)
+def test_pieces_keep_their_ids(setting: Setting) -> None:
+    """A piece that did not move is where it was; all pieces of a small move keep their ids."""
+    for seed in range(6):
+        before: dict[str, tuple[float, float]] = {}
+        for state in random_game(setting, seed, 60):
+            scene = state.scene(state.seat)
+            now = {piece.id: (piece.x, piece.y) for piece in scene.pieces}
+            if before and not state.game.chance:
+                moved = [each for each in before if now.get(each) != before[each]]
+                assert len(moved) <= max(8, len(before) // 3), "too many pieces moved at once"
+            before = now
+
+
+@pytest.mark.parametrize("setting", BASIC, ids=str)
+def test_undo_brings_the_same_scene_back(setting: Setting) -> None:
+    scenes = [state.scene(None) for state in random_game(setting, 2, 30)]
+    *_, state = random_game(setting, 2, 30)
+    state.scene(None)
+    for earlier in reversed(scenes[:-1]):
+        state.undo()
+        assert state.scene(None) == earlier
+
+
+@pytest.mark.parametrize("setting", BASIC, ids=str)
+def test_svg_is_valid_in_both_shapes_languages_and_themes(setting: Setting) -> None:
+    for seed in range(3):
+        for number, state in enumerate(random_game(setting, seed, 40)):
+            if number % 8 == 0:
+                for text in (
+                    state.svg(width=360, language="de", theme="night"),
+                    state.svg(width=1200),
+                    state._repr_svg_(),
+                ):
+                    root = ET.fromstring(text)
+                    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+                    assert "seat" not in {each.get("fill") for each in root.iter()}
+
+
+def test_day_and_night_know_the_same_colours() -> None:
+    assert set(DAY) == set(NIGHT)
+
+
+@pytest.mark.parametrize("setting", BASIC, ids=str)
+def test_path_of_each_move(setting: Setting) -> None:
+    for state in random_game(setting, 4, 40):
+        spots = {spot.id for spot in state.scene(None).spots}
+        for move in state.moves()[:50]:
+            assert spots.issuperset(state.path(move))
+
+
+@pytest.mark.parametrize("name", hypostyle.game_names())
+def test_bad_wishes_for_a_picture_are_refused(name: str) -> None:
+    state = hypostyle.game(name).start()
+    for wish in ({"theme": "noon"}, {"language": "la"}, {"width": 0}, {"width": 10**9}, {"seat": 9}, {"turned": 4}):
+        with pytest.raises(ValueError, match=r"theme|language|width|seat|turned"):
+            state.svg(**wish)

@@ -104,9 +104,7 @@ class Record:
 
         found = game(self.game)
         if self.setup is not None:
-            state = found.from_json(self.setup)
-            state.stop_chance()
-            return state
+            return found.from_json(self.setup)
         return found.begin_by_hand(self.players, self.options)
 
     def replay(self, plies: int | None = None, seed: int | None = None) -> State:

@@ -35,12 +35,13 @@ class Step:
 class State:
     """A game under way. Changed by `play`, restored by `undo`."""
 
-    def __init__(self, game: Game, position: Position, options: Options, source: Source | None, setup: str | None):
+    def __init__(self, game: Game, position: Position, options: Options, source: Source | None, special: bool):
         self.game = game
         self.options = dict(options)
         self._position = position
         self._source = source
-        self._setup = setup
+        # A start other than the usual one belongs into the record; what chance would have brought does not.
+        self._setup = json.dumps({**self._fields(), "chance": None}, separators=(",", ":")) if special else None
         self._steps: list[Step] = []
         self._moves: dict[str, int] | None = None
         self._start = position.fork()
@@ -193,10 +194,6 @@ class State:
         """From here on let chance decide by itself, by this seed or a fresh one."""
         self._source = self.game.source(seed)
         self._settle()
-
-    def stop_chance(self) -> None:
-        """From here on leave every draw to the caller."""
-        self._source = None
 
     # ---- copies and other forms ----
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 import hypostyle
 
-ROWS = [
+ROWS: list[list[int | None]] = [
     [1, 3, 5, 7, 9, 11, 13, 15, 19, 23, 27, 31, 35, 39, 43, 47],
-    [None] * 7 + [16, 20, 24, 28, 32, 36, 40, 44, 48],
-    [None] * 7 + [17, 21, 25, 29, 33, 37, 41, 45, 49],
+    [*[None] * 7, 16, 20, 24, 28, 32, 36, 40, 44, 48],
+    [*[None] * 7, 17, 21, 25, 29, 33, 37, 41, 45, 49],
     [2, 4, 6, 8, 10, 12, 14, 18, 22, 26, 30, 34, 38, 42, 46, 50],
 ]
 AT = {number: (x, y) for y, row in enumerate(ROWS) for x, number in enumerate(row) if number is not None}

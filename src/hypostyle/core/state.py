@@ -311,8 +311,12 @@ class State:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
             raise ValueError(f"there is no seat {short(seat)}; the seats are 0 to {self.players - 1}")
 
+    def diagram(self, language: str = "en") -> str:
+        """The board in plain text."""
+        return self.game.diagram(self._position, check_language(language))
+
     def __str__(self) -> str:
-        return self.game.diagram(self._position)
+        return self.diagram()
 
     def __repr__(self) -> str:
         now = "over" if self.over else f"seat {self.seat} to act"

@@ -93,7 +93,7 @@ def show(
     read = hypostyle.Record.parse(_read(record))
     if ply is not None and not 0 <= ply <= len(read.entries):
         raise ValueError(f"the record has {len(read.entries)} moves and draws; --ply must be from 0 to that")
-    state = read.replay(ply)
+    state = read.retrace(ply)
     console.print(coloured(state.diagram(_language(language))))
     game = hypostyle.game(read.game)
     console.print(f"{game.title}, {read.date or '?'}: {' - '.join(name or '?' for name in read.names)}")

@@ -123,10 +123,12 @@ class State:
         objection = self.explain(text)
         if objection is not None:
             raise IllegalMove(objection)
-        self._step(text, self._legal()[text], self._source_state())
+        self._step(text, self._legal()[text], self.source_state)
         self._settle()
 
-    def _source_state(self) -> int | None:
+    @property
+    def source_state(self) -> int | None:
+        """All there is to know about where chance comes from; None without chance, or when it is left to the caller."""
         return None if self._source is None else self._source.get_state()
 
     def _step(self, text: str, move: int, source: int | None) -> None:
@@ -138,7 +140,7 @@ class State:
         """Let chance happen until a seat is to act."""
         while self._source is not None and self._position.actor == CHANCE:
             events = self._position.chance_list()
-            source = self._source_state()
+            source = self.source_state
             event = _pick(events, self._source)
             self._step(self.game.write_event(self._position, event), event, source)
 
@@ -220,7 +222,7 @@ class State:
             "options": self.options,
             "to_act": self.seat,
             "turn": self.turn,
-            "chance": self._source_state(),
+            "chance": self.source_state,
             **self.game.put(self._position),
         }
 

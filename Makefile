@@ -7,7 +7,7 @@ CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 .PHONY: play test check types unit golden soak bench clean
 
 play: .venv/ready .venv/built ## play in the terminal
-	@$(BIN)/hypostyle play isis --seat 0=human --seat 1=random
+	@$(BIN)/hypostyle play isis --seat 0=human --seat 1=uct
 
 test: check types unit ## every check
 

@@ -162,7 +162,7 @@ class Lots(Game):
             "lots", "LOTS", 10, 10, (shown,), (), (), {}, actions=actions, choices={t: (t,) for t in sorted(look.moves)}
         )
 
-    def diagram(self, position: Position, language: str) -> str:
+    def diagram(self, position: Position, language: str, seat: int | None) -> str:
         return "lots"
 
     def status(self, position: Position, language: str) -> str:

@@ -20,6 +20,7 @@ def test_views_do_not_change_with_what_is_hidden(setting: Setting) -> None:
                     other.position.imagine(seat, hypostyle.Source(seed * 1000 + number))
                 assert other.view(seat) == state.view(seat)
                 assert other.scene(seat) == state.scene(seat)
+                assert other.diagram("en", seat) == state.diagram("en", seat)
                 if seat == state.seat and seat is not None:
                     assert other.moves() == state.moves()
 

@@ -9,12 +9,17 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from hypostyle.cli.words import WORDS
+from hypostyle.core.objection import NOTATION
 from hypostyle.core.palette import SEATS
 from hypostyle.core.state import State
 from hypostyle.players import Player
 
 COLOURS = ("bright_blue", "bright_red", "bright_green", "bright_yellow", "bright_cyan", "bright_magenta")
 """The terminal's colour for each seat; its sign tells it apart as well."""
+
+
+LISTED = 240
+"""So many legal moves are listed at once."""
 
 
 def coloured(text: str) -> Text:
@@ -68,11 +73,15 @@ class Table:
 
     def _show(self) -> None:
         self._say()
-        self._say(self.state.diagram(self.language))
+        self._say(self.state.diagram(self.language, self._onlooker()))
         self._say(self.state.game.status(self.state.position, self.language), "dim")
         if self.state.seat is not None:
             key = "your turn" if self.state.seat == self.only else "turn"
             self._say(self._told(key, self.state.seat, turn=self.state.turn), "bold")
+
+    def _onlooker(self) -> int | None:
+        """The seat whose hidden things may be shown: the only person's, or that of the person to act."""
+        return self.only if self.only is not None or self.state.seat in self.players else self.state.seat
 
     def _move(self, move: str) -> None:
         seat, before = self.state.seat, len(self.state.steps)
@@ -94,7 +103,6 @@ class Table:
             return False
         word, _, rest = line.partition(" ")
         commands: dict[str, Callable[[], None]] = {
-            "?": self._list,
             "h": self._help,
             "help": self._help,
             "rules": self._rules,
@@ -102,7 +110,9 @@ class Table:
         }
         if line in ("q", "quit", "exit"):
             return False
-        if line in commands:
+        if word == "?":
+            self._list(rest.strip())
+        elif line in commands:
             commands[line]()
         elif word == "save" and rest:
             self._try_write(Path(rest))
@@ -115,12 +125,16 @@ class Table:
         if objection is None:
             self._move(line)
             return
-        self._say(f"{objection.said(self.language)} ({self._words('rule', clause=objection.clause)})", "yellow")
+        rule = "" if objection.clause == NOTATION else f" ({self._words('rule', clause=objection.clause)})"
+        self._say(objection.said(self.language) + rule, "yellow")
 
-    def _list(self) -> None:
-        moves = self.state.moves()
+    def _list(self, wanted: str) -> None:
+        """The legal moves, or those with a wanted part in them; not thousands at once."""
+        moves = [move for move in self.state.moves() if wanted in move]
         self._say(self._words("moves", count=len(moves)))
-        self.console.print(Columns(moves, padding=(0, 2)), highlight=False)
+        self.console.print(Columns(moves[:LISTED], padding=(0, 2)), highlight=False)
+        if len(moves) > LISTED:
+            self._say(self._words("more", count=len(moves) - LISTED, example=moves[-1].split()[0]))
 
     def _help(self) -> None:
         self._say(self._words("help", example=self.state.moves()[0]))

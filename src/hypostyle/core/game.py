@@ -236,8 +236,8 @@ class Game(ABC):
         """The picture, with a choice for each move of the look."""
 
     @abstractmethod
-    def diagram(self, position: Position, language: str) -> str:
-        """The board in plain text, with the sign of each seat for its pieces; at most 80 columns."""
+    def diagram(self, position: Position, language: str, seat: int | None) -> str:
+        """The board in plain text as a seat may see it, with the sign of each seat; at most 80 columns."""
 
     @abstractmethod
     def status(self, position: Position, language: str) -> str:

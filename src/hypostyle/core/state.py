@@ -312,9 +312,10 @@ class State:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
             raise ValueError(f"there is no seat {short(seat)}; the seats are 0 to {self.players - 1}")
 
-    def diagram(self, language: str = "en") -> str:
-        """The board in plain text."""
-        return self.game.diagram(self._position, check_language(language))
+    def diagram(self, language: str = "en", seat: int | None = None) -> str:
+        """The board in plain text, as a seat may see it (None: an onlooker)."""
+        self._check_seat(seat)
+        return self.game.diagram(self._position, check_language(language), seat)
 
     def __str__(self) -> str:
         return self.diagram()

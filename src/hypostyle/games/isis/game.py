@@ -100,7 +100,7 @@ class Isis(Game):
         """The board, drawn."""
         return picture.draw(position, look)
 
-    def diagram(self, position: Position, language: str) -> str:
+    def diagram(self, position: Position, language: str, seat: int | None) -> str:
         """The board in plain text."""
         return draw_diagram(stones_of(position), language)
 

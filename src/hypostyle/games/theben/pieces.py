@@ -39,7 +39,7 @@ def lay_out(position: Position) -> Pieces:
     for number in range(stones.hand):
         codes[stones.actor].append(32 * HAND + number)
     for seat in (0, 1):
-        codes[seat] += [32 * OUT[seat] + number for number in range(board.STONES - len(codes[seat]))]
+        codes[seat].extend(32 * OUT[seat] + number for number in range(board.STONES - len(codes[seat])))
     return {f"{COLOURS[seat]}{number}": code for seat in (0, 1) for number, code in enumerate(codes[seat], 1)}
 
 

@@ -159,8 +159,8 @@ def _take_stones(value: dict[str, Any]) -> dict[int, Stack]:
         place = _read_place(name)
         if not isinstance(text, str) or not _STACK.fullmatch(text):
             raise ValueError(
-                f"on {name} there must be stones such as “WN”, or “WN BE” for a white one, heading north, on a black one, "
-                f"heading east; not {short(text)} (T-3)"
+                f"on {name} there must be stones such as “WN”, or “WN BE” for a white one, heading north, on a black "
+                f"one, heading east; not {short(text)} (T-3)"
             )
         stacks[place] = [(board.COLOURS.index(stone[0]), board.DIRECTIONS.index(stone[1])) for stone in text.split(" ")]
         if place in board.OUTER and len(stacks[place]) > 1:

@@ -91,12 +91,12 @@ def _object_to_way(start: int, heading: int, end: int) -> Objection:
     for direction in range(4):
         for steps in range(1, 5):
             if end in board.walks(start, direction, steps, turns=0):
-                return _object_to_steps(direction, board.number(heading, direction), steps, name)
+                return _object_to_steps(start, direction, board.number(heading, direction), steps, name)
     for direction in range(4):
         number = board.number(heading, direction)
         path = board.walks(start, direction, number, turns=2).get(end)
         if path and len(_bends(direction, path)) == 2:
-            return _object_to_second_turn(direction, number, path)
+            return _object_to_stop(direction, number, path[: _bends(direction, path)[1] + 1])
     for direction in range(4):
         path = board.walks(start, direction, board.number(heading, direction), late=True).get(end)
         if path:
@@ -110,12 +110,17 @@ def _object_to_way(start: int, heading: int, end: int) -> Objection:
     for direction in range(4):
         for steps in range(1, 5):
             if end in board.walks(start, direction, steps):
-                return _object_to_steps(direction, board.number(heading, direction), steps, name)
+                return _object_to_steps(start, direction, board.number(heading, direction), steps, name)
     north, east, south, west = (board.number(heading, direction) for direction in range(4))
     return _say("T-6", "far", start=board.NAMES[start], place=name, north=north, east=east, south=south, west=west)
 
 
-def _object_to_steps(direction: int, number: int, steps: int, name: str) -> Objection:
+def _object_to_steps(start: int, direction: int, number: int, steps: int, name: str) -> Objection:
+    """The end lies that way, but not as far as the stone must go; perhaps it cannot go so far at all."""
+    possible = [far for far in range(1, 5) if board.walks(start, direction, far)]
+    if number not in possible:
+        path = next(iter(board.walks(start, direction, max(possible)).values()))
+        return _object_to_stop(direction, number, path)
     return _say(
         "T-6",
         "steps",
@@ -127,16 +132,17 @@ def _object_to_steps(direction: int, number: int, steps: int, name: str) -> Obje
     )
 
 
-def _object_to_second_turn(direction: int, number: int, path: tuple[int, ...]) -> Objection:
-    first, second = _bends(direction, path)
-    met = board.neighbour(path[second], _direction(path[first], path[first + 1]))
+def _object_to_stop(direction: int, number: int, path: tuple[int, ...]) -> Objection:
+    """A stone comes to the end of this path and no further, stopped for the second time or with no side to turn to."""
+    bends = _bends(direction, path)
+    met = board.neighbour(path[-1], _direction(path[-2], path[-1]))
     return _say(
         "T-7",
-        "second obstacle",
+        "second obstacle" if bends else "no way on",
         number=number,
         towards=words.TOWARDS[direction],
         needed=words.STEPS[number - 1],
-        nth=words.ORDINALS[second],
+        nth=words.ORDINALS[len(path) - 1],
         obstacle=words.EDGE if met is None else words.BAND,
     )
 

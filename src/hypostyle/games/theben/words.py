@@ -191,6 +191,10 @@ OBJECTIONS = MappingProxyType(
             "en": "The {number} points {towards}: this stone must go {needed}, and the {nth} would meet a second obstacle, {obstacle}.",
             "de": "Die {number} zeigt {towards}: Dieser Stein muss {needed} gehen, und der {nth} träfe auf ein zweites Hindernis, {obstacle}.",
         },
+        "no way on": {
+            "en": "The {number} points {towards}: this stone must go {needed}, and the {nth} would meet {obstacle} and could turn to neither side.",
+            "de": "Die {number} zeigt {towards}: Dieser Stein muss {needed} gehen, und der {nth} träfe auf {obstacle} und könnte zu keiner Seite abbiegen.",
+        },
         "late band": {
             "en": "A band is crossed only by the first step of a move; to {place} it would be the {nth}.",
             "de": "Ein Band überquert nur der erste Schritt eines Zuges; nach {place} wäre es der {nth}.",

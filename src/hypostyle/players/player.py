@@ -1,6 +1,7 @@
 """What a player is: something that, shown what its seat may know, names a move."""
 
 from abc import ABC, abstractmethod
+from typing import ClassVar
 
 from hypostyle.core.game import Game
 from hypostyle.core.state import State
@@ -8,6 +9,8 @@ from hypostyle.core.state import State
 
 class Player(ABC):
     """An opponent for one game. It looks at nothing but the view of the seat to act."""
+
+    name: ClassVar[str]
 
     def __init__(self, game: Game):
         self.game = game

@@ -1,6 +1,7 @@
 """The compiled rules against the naive ones, over thousands of positions."""
 
 import json
+from copy import deepcopy
 
 import pytest
 
@@ -56,7 +57,8 @@ def _eager(moves: list[str], naive: Naive, source: hypostyle.Source) -> str:
 def test_taking_back_whole_games_restores_every_position() -> None:
     for seed in range(6):
         source = hypostyle.Source(seed)
-        state, trail = GAME.start(), []
+        trail: list[tuple[str, list[str], int]] = []
+        state = GAME.start()
         while not state.over and len(trail) < 400:
             trail.append((state.to_json(), state.moves(), state.hash))
             moves = state.moves()
@@ -64,3 +66,22 @@ def test_taking_back_whole_games_restores_every_position() -> None:
         for kept in reversed(trail):
             state.undo()
             assert (state.to_json(), state.moves(), state.hash) == kept
+
+
+def test_counted_lines_agree_with_the_naive_rules() -> None:
+    """As pinned in the golden files: 16, 288 and 16,262 lines of one, two and three moves."""
+
+    def count(naive: Naive, depth: int) -> int:
+        if naive.to_act is None:
+            return 0
+        moves = naive.moves()
+        if depth == 1:
+            return len(moves)
+        total = 0
+        for move in moves:
+            after = deepcopy(naive)
+            after.play(move)
+            total += count(after, depth - 1)
+        return total
+
+    assert [count(_naive_start(3), depth) for depth in (1, 2, 3)] == [16, 288, 16_262]

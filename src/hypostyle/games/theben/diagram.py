@@ -1,15 +1,15 @@
 """The board of THEBEN in plain text."""
 
 from hypostyle.core.palette import SEATS
-from hypostyle.games.theben import board
+from hypostyle.games.theben import board, words
 from hypostyle.games.theben.stones import Stack, Stones
 
 ROSETTE = "✿"
 _WIDTH = 6
 
 
-def draw_diagram(stones: Stones) -> str:
-    """Each free stone with its four numbers about the sign of its owner; under a slash what lies beneath, downwards."""
+def draw_diagram(stones: Stones, language: str) -> str:
+    """Each free stone with its four numbers about the sign of its owner; after a slash what lies beneath, downwards."""
     letters = "  " + "".join(letter.center(_WIDTH + 1) for letter in " ".join(board.COLUMNS).split())
     lines = [letters.rstrip(), _rule("┌", "─", "┬", "┐")]
     for row in reversed(range(len(board.ROWS))):
@@ -19,6 +19,7 @@ def draw_diagram(stones: Stones) -> str:
         elif row:
             lines.append(_rule("├", "─", "┼", "┤"))
     lines.append(_rule("└", "─", "┴", "┘"))
+    lines.append("  " + words.SIGNS[language].format(white=SEATS[0].sign, black=SEATS[1].sign, rosette=ROSETTE))
     return "\n".join(lines)
 
 

@@ -103,6 +103,13 @@ TO_PLACE = (
 )
 GONE = MappingProxyType({"en": "out", "de": "aus dem Spiel"})
 
+SIGNS = MappingProxyType(
+    {
+        "en": "{white} white  {black} black  {rosette} rosette  / what lies under a stone, from above",
+        "de": "{white} Weiß  {black} Schwarz  {rosette} Rosette  / was unter einem Stein liegt, von oben",
+    }
+)
+
 # Why a move is refused, by clause.
 OBJECTIONS = MappingProxyType(
     {

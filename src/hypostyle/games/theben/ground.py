@@ -16,7 +16,7 @@ class Frame:
         self.along, self.across = (63, 71) if tall else (100, 92)  # from column to column, from row to row
         self.band = 17 if tall else 30
         self.left, self.top = (27, 30) if tall else (50, 40)
-        self.radius = 27.5 if tall else 36.0
+        self.radius = 27.0 if tall else 37.0
         self.chip = 5.0 if tall else 6.5
         self.length = len(board.COLUMNS) * self.along
         self.breadth = len(board.ROWS) * self.across + len(board.BANDS) * self.band
@@ -84,7 +84,7 @@ def _band(place: Frame, border: float) -> list[Shape]:
     number = 2 * len(board.COLUMNS)
     for each in range(number):
         x, y = place.at((each + 0.5) / 2, border + place.band / 2)
-        shapes += rosette(x, y, place.band * 0.4, 8, "gold", "basalt")
+        shapes += rosette(x, y, place.band * 0.44, 8, "gold", "basalt")
     return shapes
 
 

@@ -1,5 +1,6 @@
 """How the stones of THEBEN look: the sign of a city, a crossroads between four quarters, each with its number."""
 
+from dataclasses import replace
 from functools import cache
 from math import cos, pi, sin
 
@@ -18,8 +19,18 @@ def free_look(seat: int, heading: int, stacked: bool, last: bool) -> str:
 
 
 def chip_look(seat: int) -> str:
-    """The name of the look of a stone that is covered or out of the game."""
+    """The name of the look of a stone beside the board."""
     return f"chip{seat}"
+
+
+def slab_look(seat: int, among: int) -> str:
+    """The name of the look of a covered stone, one of so many under the same stone."""
+    return f"slab{seat}of{among}"
+
+
+def slab_step(radius: float, among: int) -> float:
+    """How far one covered stone lies above the next: the pile beside the top stone is never higher than that."""
+    return min(radius * 0.34, 2 * radius / among)
 
 
 @cache
@@ -27,6 +38,8 @@ def looks(radius: float, chip: float, turned: int) -> dict[str, tuple[Shape, ...
     """All looks, for stones and chips of these sizes on a board turned by so many quarters."""
     found = {chip_look(seat): _chip(seat, chip) for seat in (0, 1)}
     for seat in (0, 1):
+        for among in range(1, 2 * board.STONES):
+            found[slab_look(seat, among)] = _slab(seat, radius * 0.44, slab_step(radius, among))
         for heading in range(4):
             for stacked in (False, True):
                 for last in (False, True):
@@ -68,7 +81,7 @@ def _stone(seat: int, radius: float, heading: int, turned: int) -> list[Shape]:
 
 
 def _beneath(seat: int, radius: float) -> list[Shape]:
-    """The rims of what lies under a stone, seen a little from above; the chips tell what it is."""
+    """The rims of what lies under a stone, seen a little from above; the pile beside it tells what it is."""
     rims = []
     for step in (0.24, 0.12):
         rim = seat_outline(seat, radius, fill="limestone", line="ink", weight=radius * 0.05)
@@ -81,6 +94,14 @@ def _chip(seat: int, radius: float) -> tuple[Shape, ...]:
         seat_outline(seat, radius, fill=_BODY[seat], line="ink", weight=radius * 0.24),
         Shape("circle", r=radius * 0.3, fill="seat"),
     )
+
+
+def _slab(seat: int, width: float, step: float) -> tuple[Shape, ...]:
+    """A covered stone from the side: white with round ends, black with square ones."""
+    high = step - 1.2
+    end = high / 2 if seat == 0 else 0
+    slab = Shape("rect", x=-width / 2, y=-high / 2, w=width, h=high, r=end, fill=_BODY[seat], line="basalt", weight=1.1)
+    return replace(slab, line="ivory", weight=3.4), slab  # a light rim, for a dark one may lie over a dark band
 
 
 def _sign_of_life(radius: float) -> list[Shape]:

@@ -6,7 +6,7 @@ from hypostyle.core.position import Position
 from hypostyle.core.scene import Action, Mark, Piece, Scene, Shape, Spot, Tray
 from hypostyle.games.theben import board, words
 from hypostyle.games.theben.ground import Frame, frame, ground, spots
-from hypostyle.games.theben.looks import chip_look, free_look, looks
+from hypostyle.games.theben.looks import chip_look, free_look, looks, slab_look, slab_step
 from hypostyle.games.theben.pieces import COLOURS, HAND, OUT, height_of, place_of, seat_of
 from hypostyle.games.theben.stones import Stones, reason_of, stones_of
 
@@ -141,14 +141,13 @@ def _free_piece(piece: str, where: int, stones: Stones, place: Frame, language: 
 
 
 def _covered_piece(piece: str, where: int, height: int, stones: Stones, place: Frame, language: str) -> Piece:
-    """A chip beside the stone on top, in the order in which the stones lie."""
-    seat, covered = seat_of(piece), len(stones.stacks[where]) - 1
-    usual = 2.15 * place.chip
-    step = min(usual, 2 * (place.radius - place.chip) / max(1, covered - 1))
+    """One of the pile beside the stone on top, which shows the order in which the stones lie."""
+    seat, among = seat_of(piece), len(stones.stacks[where]) - 1
+    step = slab_step(place.radius, among)
     x, y = place.middle(where)
-    x, y = x + place.radius + place.chip + 2, y + place.radius - place.chip - height * step
+    x, y = x + place.radius * 1.3, y + place.radius - (height + 0.5) * step
     name = words.COVERED[language].format(stone=words.STONE[seat][language])
-    return Piece(piece, board.NAMES[where], x, y, chip_look(seat), name, seat, max(0.6, step / usual))
+    return Piece(piece, board.NAMES[where], x, y, slab_look(seat, among), name, seat)
 
 
 def _piece_beside(piece: str, where: int, number: int, place: Frame, language: str) -> Piece:

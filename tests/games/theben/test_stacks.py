@@ -74,6 +74,25 @@ def test_taking_back_a_placing_and_a_carrying_off() -> None:
     assert state.to_json() == before
 
 
+def test_another_placing_after_taking_one_back() -> None:
+    """T-11: the stone taken back is in hand again and goes elsewhere."""
+    state = after(position({"e2": "WS WN BN WE", **INSIDE, **BLACK}), "e2-e1", "@e4W", "@a4S")
+    state.undo()
+    after(state, "@b4N")
+    state.undo()
+    state.undo()
+    after(state, "@c1E", "@d1W")
+    assert stones(state) == {"c1": "WE", "d1": "WW", "e1": "WS", **INSIDE, **BLACK}
+
+
+def test_taking_back_a_covering() -> None:
+    """T-9: both stacks are what they were, and can be moved apart."""
+    state = after(position({"c2": "WN BS", "e2": "BW WE", **BLACK}), "c2-e2")
+    state.undo()
+    assert stones(state) == {"c2": "WN BS", "e2": "BW WE", **BLACK}
+    assert stones(after(state, "c2-c3", "e2+1", "c3+1"))["c3"] == "WE BS"
+
+
 def test_black_is_freed_when_black_carries_off() -> None:
     """T-11."""
     state = after(position({"e2": "BS WN BE", "j3": "BN", "k4": "WN"}, to_act=1), "e2-e1", "@a1N")

@@ -118,16 +118,20 @@ class ThebenPosition(Position):
     @cython.exceptval(check=False)
     def legal(self, into: Moves) -> cython.void:
         """Turn or move a free stone; or place a freed one."""
-        free: cython.ulonglong = self.free[self.actor]
-        left: cython.ulonglong = free
-        inside: cython.int = count(free & INNER)
+        left: cython.ulonglong
         closed: cython.ulonglong = (self.free[0] | self.free[1]) & OUTER  # T-9
         ends: cython.ulonglong
+        inside: cython.int
+        others: cython.int
         start: cython.int
         quarters: cython.int
+        if self.actor == OVER:
+            return
         if self.hand:
             self.push_placings(into)
             return
+        left = self.free[self.actor]
+        inside = count(left & INNER)
         while left:
             start = lowest(left)
             left &= left - 1
@@ -135,10 +139,9 @@ class ThebenPosition(Position):
             if inside:
                 for quarters in range(1, 4):  # T-5
                     into.push(start | quarters << 6 | TURN << 12)
-            if inside == cython.cast(
-                cython.int, INNER >> start & 1
-            ):  # T-12: no other stone is free inside, so this one must end there
-                ends &= INNER
+            others = inside - cython.cast(cython.int, INNER >> start & 1)
+            if not others:
+                ends &= INNER  # T-12: no other stone is free inside, so this one must end there
             while ends:
                 into.push(start | lowest(ends) << 6)
                 ends &= ends - 1

@@ -13,7 +13,8 @@ import hypostyle
 ROOT = Path(__file__).parent.parent
 
 
-def _copy(to: Path) -> Path:
+def copy_project(to: Path) -> Path:
+    """The project as it is cloned, into another folder."""
     for name in ("src", "setup.py", "pyproject.toml", "README.md", "LICENSE"):
         source = ROOT / name
         if source.is_dir():
@@ -38,7 +39,7 @@ def _run(folder: Path, *arguments: str, **environment: str) -> subprocess.Comple
 
 
 def test_without_a_compiler_the_build_succeeds_and_says_so(tmp_path: Path) -> None:
-    folder = _copy(tmp_path)
+    folder = copy_project(tmp_path)
     built = _run(folder, "setup.py", "build", "--build-lib", "lib", CC="no-such-compiler")
     assert built.returncode == 0, built.stderr
     assert "hypostyle will run as plain Python" in built.stderr + built.stdout
@@ -52,13 +53,13 @@ def test_without_a_compiler_the_build_succeeds_and_says_so(tmp_path: Path) -> No
 
 
 def test_a_build_that_must_compile_fails_without_a_compiler(tmp_path: Path) -> None:
-    built = _run(_copy(tmp_path), "setup.py", "build_ext", CC="no-such-compiler", HYPOSTYLE_MUST_COMPILE="1")
+    built = _run(copy_project(tmp_path), "setup.py", "build_ext", CC="no-such-compiler", HYPOSTYLE_MUST_COMPILE="1")
     assert built.returncode != 0
 
 
 @pytest.mark.parametrize("pattern", ["**/*.pxd", "**/rules.*.md", "py.typed"])
 def test_what_a_package_needs_is_in_it(pattern: str, tmp_path: Path) -> None:
-    folder = _copy(tmp_path)
+    folder = copy_project(tmp_path)
     built = _run(folder, "setup.py", "-q", "build_py", "--build-lib", "lib", HYPOSTYLE_LATER="1")
     assert built.returncode == 0, built.stderr
     inside = {path.relative_to(folder / "lib" / "hypostyle") for path in (folder / "lib" / "hypostyle").glob(pattern)}

@@ -74,7 +74,7 @@ def play(
     save: Annotated[Path | None, typer.Option(help="write the record to this file after every move")] = None,
     language: Language = own_language(),  # noqa: B008
 ) -> None:
-    """Play at the terminal. By default you have seat 0 and the others play at random."""
+    """Play at the terminal. By default you have seat 0 and the others think for a second a move."""
     state = _start(game, players, option, seed)
     seated = _seats(game, state.players, seat or [], seed)
     Table(state, seated, _language(language), save, console).play()
@@ -186,8 +186,8 @@ def _start(name: str, players: int | None, options: list[str] | None, seed: int 
 
 
 def _seats(game: str, players: int, wishes: list[str], seed: int | None) -> dict[int, Player]:
-    """The opponents by seat. When nobody is named, a person has seat 0 and the others play at random."""
-    who = dict.fromkeys(range(players), "random")
+    """The opponents by seat. When nobody is named, a person has seat 0 and the others think."""
+    who = dict.fromkeys(range(players), "uct")
     if not wishes:
         who[0] = "human"
     for wish in wishes:

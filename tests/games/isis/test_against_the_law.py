@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.isis.law import Law
-from tests.play import Setting, random_game, settings
+from tests.play import SOAK, Setting, random_game, settings
 
 SETTINGS = [setting for setting in settings("isis") if dict(setting.options).keys() <= {"play_on"}]
 
@@ -12,7 +12,7 @@ SETTINGS = [setting for setting in settings("isis") if dict(setting.options).key
 def test_moves_and_what_they_do(setting: Setting) -> None:
     play_on = dict(setting.options).get("play_on", False) is True
     steps = 0
-    for seed in range(12):
+    for seed in range(12 * SOAK):
         law = None
         for state in random_game(setting, seed, 250):
             if law is not None:

@@ -5,6 +5,7 @@ from functools import cache
 from math import cos, pi, sin
 
 from hypostyle.core.drawing import seat_outline, shifted
+from hypostyle.core.palette import SEATS
 from hypostyle.core.scene import Shape
 from hypostyle.games.theben import board
 
@@ -117,6 +118,27 @@ def _sign_of_life(radius: float) -> list[Shape]:
         Shape("circle", x=x, y=y, r=radius * 0.4, fill="leaf", line="ink", weight=radius * 0.05),
         Shape("path", d=ankh, line="ink", weight=radius * 0.08),
     ]
+
+
+def heading_button(seat: int, heading: int, turned: int) -> tuple[Shape, ...]:
+    """A small stone that shows how it will lie. It is no piece, so its seat's colour is told by name."""
+    colour = SEATS[seat].colour
+    return tuple(
+        replace(shape, fill=colour) if shape.fill == "seat" else shape for shape in _stone(seat, 21, heading, turned)
+    )
+
+
+# Arrows from the top: a quarter to the right, halfway round, and to the left, where three quarters lead as well.
+_ARROWS = (
+    "M0 -15A15 15 0 0 1 15 0M9 -6L15 0L21 -6",
+    "M0 -15A15 15 0 0 1 0 15M6 9L0 15L6 21",
+    "M0 -15A15 15 0 0 0 -15 0M-21 -6L-15 0L-9 -6",
+)
+
+
+def turn_button(quarters: int) -> tuple[Shape, ...]:
+    """An arrow for a turn of the stone."""
+    return (Shape("path", d=_ARROWS[quarters - 1], line="ink", weight=3.2),)
 
 
 def rosette(x: float, y: float, radius: float, petals: int, fill: str, line: str) -> list[Shape]:

@@ -6,7 +6,7 @@ from hypostyle.core.position import Position
 from hypostyle.core.scene import Action, Mark, Piece, Scene, Shape, Spot, Tray
 from hypostyle.games.theben import board, words
 from hypostyle.games.theben.ground import Frame, frame, ground, spots
-from hypostyle.games.theben.looks import chip_look, free_look, looks, slab_look, slab_step
+from hypostyle.games.theben.looks import chip_look, free_look, heading_button, looks, slab_look, slab_step, turn_button
 from hypostyle.games.theben.pieces import COLOURS, HAND, OUT, height_of, place_of, seat_of
 from hypostyle.games.theben.stones import Stones, reason_of, stones_of
 
@@ -19,6 +19,7 @@ def draw(position: Position, look: Look) -> Scene:
     told = status(stones, look.language)
     drawn = _pieces(stones, look, place)
     every = looks(place.radius, place.chip, place.turned)
+    actions = _actions(look, place)
     return Scene(
         game="theben",
         title=words.TITLE[look.language].format(turn=position.turn, status=told),
@@ -27,9 +28,12 @@ def draw(position: Position, look: Look) -> Scene:
         board=(*ground(look.tall), *_foot(position, stones, place, look.language)),
         spots=(*spots(look.tall, look.language), *_spots_beside(place, look.language)),
         pieces=drawn,
-        looks={piece.look: every[piece.look] for piece in drawn},
+        looks={
+            **{piece.look: every[piece.look] for piece in drawn},
+            **_button_looks(actions, position.actor, place),
+        },
         trays=_trays(place, look.language),
-        actions=_actions(look, place),
+        actions=actions,
         marks=_marks(look, place),
         choices={text: _choice(text) for text in sorted(look.moves)},
     )
@@ -180,10 +184,25 @@ def _choice(text: str) -> tuple[str, ...]:
 
 def _actions(look: Look, place: Frame) -> tuple[Action, ...]:
     if any(text.startswith("@") for text in look.moves):
+        names = words.HEADINGS[place.turned :] + words.HEADINGS[: place.turned]
         return tuple(
-            Action(f"head{letter}", words.HEADINGS[(heading + place.turned) % 4][look.language].format(letter=letter))
-            for heading, letter in enumerate(board.DIRECTIONS)
+            Action(f"head{letter}", name[look.language].format(letter=letter), f"button{letter}")
+            for letter, name in zip(board.DIRECTIONS, names, strict=True)
         )
     if any("+" in text for text in look.moves):
-        return tuple(Action(f"turn{number}", name[look.language]) for number, name in enumerate(words.TURNS, 1))
+        return tuple(
+            Action(f"turn{number}", name[look.language], f"button{number}")
+            for number, name in enumerate(words.TURNS, 1)
+        )
     return ()
+
+
+def _button_looks(actions: tuple[Action, ...], seat: int, place: Frame) -> dict[str, tuple[Shape, ...]]:
+    found = {}
+    for action in actions:
+        sign = action.id[-1]
+        if sign in board.DIRECTIONS:
+            found[action.look] = heading_button(seat, board.DIRECTIONS.index(sign), place.turned)
+        else:
+            found[action.look] = turn_button(int(sign))
+    return found

@@ -43,9 +43,9 @@ HEADINGS = (
     {"en": "The 1 to the left ({letter})", "de": "Die 1 nach links ({letter})"},
 )
 TURNS = (
-    {"en": "Turn a quarter to the right", "de": "Eine Vierteldrehung nach rechts"},
-    {"en": "Turn halfway round", "de": "Eine halbe Drehung"},
-    {"en": "Turn a quarter to the left", "de": "Eine Vierteldrehung nach links"},
+    {"en": "Turn a quarter to the right (+1)", "de": "Eine Vierteldrehung nach rechts (+1)"},
+    {"en": "Turn halfway round (+2)", "de": "Eine halbe Drehung (+2)"},
+    {"en": "Turn a quarter to the left (+3)", "de": "Eine Vierteldrehung nach links (+3)"},
 )
 STEPS = (
     {"en": "1 step", "de": "1 Schritt"},

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.games.theben.naive import CIRCLES, inside, reach
 from tests.games.theben.positions import after, position
 
 
@@ -29,6 +30,18 @@ def test_player_without_a_legal_turn_has_lost() -> None:
     state = after(position({"c2": "WN", "e2": "BN", "f1": "BN"}), "c2-e2")
     assert state.outcome is not None
     assert (state.outcome.reason, state.outcome.places) == ("stuck", (1, 2))
+
+
+def test_only_before_a_rosette_a_stone_cannot_come_in() -> None:
+    """T-13: everywhere else outside, and with the 3 or 4 pointing in, a stone finds an inner circle."""
+    shut = {
+        f"{place}{heading}"
+        for place in CIRCLES
+        if not inside(place)
+        for heading in "NESW"
+        if not any(inside(end) for end in reach(place, heading))
+    }
+    assert shut == {"f1N", "f1W", "f4S", "f4E"}
 
 
 def test_player_who_can_come_in_has_not_lost() -> None:

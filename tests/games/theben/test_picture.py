@@ -100,6 +100,17 @@ def test_turns_and_moves_are_pointed_at() -> None:
     assert len(scene.actions) == 3
 
 
+def test_buttons_show_what_they_do() -> None:
+    """An arrow for each turn; for each heading a stone that lies so, turned with the board."""
+    state = position({"e2": "WS WN", "j3": "WN", "h3": "BN"})
+    scene = state.scene(0)
+    assert all(scene.looks[action.look] for action in scene.actions)
+    scene = after(state, "e2-e1").scene(0, tall=True)
+    one = next(shape for shape in scene.looks[scene.actions[0].look] if shape.text == "1")
+    assert one.x > abs(one.y)
+    assert not any(shape.fill == "seat" for action in scene.actions for shape in scene.looks[action.look])
+
+
 def test_last_move_is_marked_with_its_way() -> None:
     state = after(position({"c4": "WN", "h3": "BN"}), "c4-d2")
     marks = {mark.kind: mark.ids for mark in state.scene().marks}

@@ -118,6 +118,24 @@ def test_last_move_is_marked_with_its_way() -> None:
     assert [mark.kind for mark in after(state, "h3+1").scene().marks] == ["to"]
 
 
+@pytest.mark.parametrize(
+    ("laid", "move", "told"),
+    [
+        ({"c2": "WN", "e2": "BN"}, "c2-e2", ["White has won", "a player has no free stone left"]),
+        ({"c2": "WN", "e2": "BN", "f1": "BN"}, "c2-e2", ["White has won", "a player has no legal turn left"]),
+    ],
+)
+def test_end_is_told_below_the_board(laid: dict[str, str], move: str, told: list[str]) -> None:
+    for tall in (False, True):
+        texts = [shape.text for shape in after(position(laid), move).scene(tall=tall).board]
+        assert set(told) <= set(texts)
+
+
+def test_draw_is_told_below_the_board() -> None:
+    state = after(position({"c2": "WN", "h3": "BN"}), *("c2+2", "h3+2", "c2+2", "h3+2") * 2)
+    assert "The game is drawn" in [shape.text for shape in state.scene().board]
+
+
 def test_diagram_shows_numbers_signs_and_what_lies_beneath() -> None:
     drawn = str(position({"e2": "WN BE WS", "h3": "BS", "a4": "WW"}))
     assert " 4●2 " in drawn

@@ -84,7 +84,7 @@ def _band(place: Frame, border: float) -> list[Shape]:
     number = 2 * len(board.COLUMNS)
     for each in range(number):
         x, y = place.at((each + 0.5) / 2, border + place.band / 2)
-        shapes += rosette(x, y, place.band * 0.44, 8, "gold", "basalt")
+        shapes += rosette(x, y, place.band * 0.44, 8, "star", "basalt")
     return shapes
 
 

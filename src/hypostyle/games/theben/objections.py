@@ -1,6 +1,8 @@
 """Why a text is not a legal move of THEBEN: the clause it breaks, and what would be needed."""
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
 from hypostyle.core.objection import NOTATION, Objection, object_to
 from hypostyle.core.words import short
@@ -88,29 +90,40 @@ def _object_to_end(stones: Stones, start: int, end: int) -> Objection:
 def _object_to_way(start: int, heading: int, end: int) -> Objection:
     """The end is out of reach: say which way a player may have had in mind, and why it is none."""
     name = board.NAMES[end]
-    for direction in range(4):
-        for steps in range(1, 5):
-            if end in board.walks(start, direction, steps, turns=0):
-                return _object_to_steps(start, direction, board.number(heading, direction), steps, name)
+    straight = _other_number(start, heading, end, turns=0)
+    if straight:
+        return straight
+    for direction, number, path in _loosened(start, heading, end, turns=2):
+        bends = _bends(direction, path)
+        if len(bends) == 2:
+            return _object_to_stop(direction, number, path[: bends[1] + 1])
+    for _, _, path in _loosened(start, heading, end, late=True):
+        late = next(step for step in range(1, len(path) - 1) if board.is_band(path[step], path[step + 1]))
+        return _say("T-8", "late band", place=name, nth=words.ORDINALS[late])
+    for direction, _, path in _loosened(start, heading, end, anywhere=True):
+        return _say("T-7", "open turn", place=name, corner=board.NAMES[path[_bends(direction, path)[0]]])
+    return _other_number(start, heading, end, turns=1) or _object_to_distance(start, heading, name)
+
+
+def _loosened(start: int, heading: int, end: int, **rules: Any) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+    """The ways to an end by the numbers of the stone, under loosened rules: direction, number and path of each."""
     for direction in range(4):
         number = board.number(heading, direction)
-        path = board.walks(start, direction, number, turns=2).get(end)
-        if path and len(_bends(direction, path)) == 2:
-            return _object_to_stop(direction, number, path[: _bends(direction, path)[1] + 1])
-    for direction in range(4):
-        path = board.walks(start, direction, board.number(heading, direction), late=True).get(end)
+        path = board.walks(start, direction, number, **rules).get(end)
         if path:
-            late = next(step for step in range(1, len(path) - 1) if board.is_band(path[step], path[step + 1]))
-            return _say("T-8", "late band", place=name, nth=words.ORDINALS[late])
-    for direction in range(4):
-        path = board.walks(start, direction, board.number(heading, direction), anywhere=True).get(end)
-        if path:
-            corner = path[_bends(direction, path)[0]]
-            return _say("T-7", "open turn", place=name, corner=board.NAMES[corner])
+            yield direction, number, path
+
+
+def _other_number(start: int, heading: int, end: int, turns: int) -> Objection | None:
+    """Whether the end could be reached by another number than the one that points there."""
     for direction in range(4):
         for steps in range(1, 5):
-            if end in board.walks(start, direction, steps):
-                return _object_to_steps(start, direction, board.number(heading, direction), steps, name)
+            if end in board.walks(start, direction, steps, turns=turns):
+                return _object_to_steps(start, direction, board.number(heading, direction), steps, board.NAMES[end])
+    return None
+
+
+def _object_to_distance(start: int, heading: int, name: str) -> Objection:
     north, east, south, west = (board.number(heading, direction) for direction in range(4))
     return _say("T-6", "far", start=board.NAMES[start], place=name, north=north, east=east, south=south, west=west)
 

@@ -1,5 +1,7 @@
 """THEBEN drawn: the stones on the board, what lies under them, what waits beside the board, and what can be done."""
 
+from dataclasses import replace
+
 from hypostyle.core.drawing import shifted
 from hypostyle.core.game import Look
 from hypostyle.core.position import Position
@@ -8,7 +10,7 @@ from hypostyle.games.theben import board, words
 from hypostyle.games.theben.ground import Frame, frame, ground, spots
 from hypostyle.games.theben.looks import chip_look, free_look, heading_button, looks, slab_look, slab_step, turn_button
 from hypostyle.games.theben.pieces import COLOURS, HAND, OUT, height_of, place_of, seat_of
-from hypostyle.games.theben.stones import Stones, reason_of, stones_of
+from hypostyle.games.theben.stones import Stones, loser_of, reason_of, stones_of
 
 _BESIDE = {HAND: "hand", OUT[0]: "out0", OUT[1]: "out1"}
 
@@ -64,26 +66,36 @@ def _line(place: Frame, number: int) -> float:
 def _foot(position: Position, stones: Stones, place: Frame, language: str) -> list[Shape]:
     size = 16 if place.tall else 18
     x, y = place.left + 8.0, _line(place, 0)
-    shapes = []
-    if position.actor >= 0:
-        shapes.append(shifted(looks(place.radius, 8, place.turned)[chip_look(position.actor)][0], x, y))
-        turn = words.TO_PLACE if stones.hand else words.TO_ACT
-        text = turn[position.actor][language].format(hand=stones.hand)
-    else:
-        text = words.ENDINGS[reason_of(position)][language]
-        x -= 18
-    shapes.append(Shape("text", x=x + 18, y=y, text=text, size=size, fill="ink", bold=True, anchor="start"))
-    counts = _counts(stones)
+    bold, told = _said(position, stones, place, language)
+    shapes = [Shape("text", x=x + 18, y=y, text=bold, size=size, fill="ink", bold=True, anchor="start")]
+    seat = position.actor if position.actor >= 0 else _winner(position)
+    if seat is not None:
+        shapes.append(shifted(looks(place.radius, 8, place.turned)[chip_look(seat)][0], x, y))
     if place.tall:
-        told, x, y, anchor = words.BRIEF[language].format(**counts), place.left, _line(place, 1), "start"
+        line = Shape("text", x=place.left, y=_line(place, 1), text=told, anchor="start")
     else:
-        told, x, anchor = words.STATUS[language].format(**counts), place.width - 50, "end"
-    shapes.append(Shape("text", x=x, y=y, text=told, size=size - 1, fill="ink", anchor=anchor))
+        line = Shape("text", x=place.width - 50, y=y, text=told, anchor="end")
+    shapes.append(replace(line, size=size - 1, fill="ink"))
     if any(stones.in_game(seat) < board.STONES for seat in (0, 1)):
-        y = _line(place, 2 if place.tall else 1)
-        gone = words.GONE[language]
+        y, gone = _line(place, 2 if place.tall else 1), words.GONE[language]
         shapes.append(Shape("text", x=place.left, y=y, text=gone, size=size - 2, fill="faint", anchor="start"))
     return shapes
+
+
+def _said(position: Position, stones: Stones, place: Frame, language: str) -> tuple[str, str]:
+    """The two texts below the board: who is to act and with how many stones, or who has won and why."""
+    if position.actor < 0:
+        winner = _winner(position)
+        result = words.DRAWN if winner is None else words.WON[winner]
+        return result[language], words.ENDINGS[reason_of(position)][language]
+    turn = words.TO_PLACE if stones.hand else words.TO_ACT
+    counted = words.BRIEF if place.tall else words.STATUS
+    return turn[position.actor][language].format(hand=stones.hand), counted[language].format(**_counts(stones))
+
+
+def _winner(position: Position) -> int | None:
+    loser = loser_of(position)
+    return None if loser is None else 1 - loser
 
 
 def _beside(place: Frame, where: int, number: int) -> tuple[float, float, float]:

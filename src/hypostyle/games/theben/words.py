@@ -101,6 +101,8 @@ TO_PLACE = (
     {"en": "White places {hand}", "de": "Weiß setzt {hand}"},
     {"en": "Black places {hand}", "de": "Schwarz setzt {hand}"},
 )
+WON = ({"en": "White has won", "de": "Weiß hat gewonnen"}, {"en": "Black has won", "de": "Schwarz hat gewonnen"})
+DRAWN = MappingProxyType({"en": "The game is drawn", "de": "Die Partie ist remis"})
 GONE = MappingProxyType({"en": "out", "de": "aus dem Spiel"})
 
 SIGNS = MappingProxyType(

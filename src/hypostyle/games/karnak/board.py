@@ -36,7 +36,12 @@ def number(name: str) -> int:
     return 16 * LETTERS.index(name[0]) + int(name[1:]) - 1
 
 
-BASES = {number(f"{letter}{row}"): f"{letter}{row}" for letter in LETTERS for row in range(1, 17) if letter in LAYOUT[row - 1]}
+BASES = {
+    number(f"{letter}{row}"): f"{letter}{row}"
+    for letter in LETTERS
+    for row in range(1, 17)
+    if letter in LAYOUT[row - 1]
+}
 NUMBERS = {name: base for base, name in BASES.items()}
 LARGE = frozenset(base for base in BASES if base % 16 + 1 in LARGE_ROWS)
 SMALL = frozenset(BASES) - LARGE

@@ -40,10 +40,15 @@ class Frame:
         """The radius of a base."""
         return self.radius * (1.62 if base in board.LARGE else 1.22)
 
+    def cell(self, base: int) -> tuple[float, float]:
+        """The width and height of the room about a base that belongs to it."""
+        along, across = (self.step, self.across) if base in board.SMALL else (self.step * 1.3, self.across * _SPREAD)
+        return (across - 4, along) if self.tall else (along, across - 4)
+
     def stand(self, base: int, storey: int) -> Point:
         """Where a stone is drawn: the higher, the more to the upper left, as if seen a little aslant."""
         x, y = self.at(base)
-        return x - storey * self.radius * 0.2, y - storey * self.radius * 0.36
+        return x - storey * self.radius * 0.14, y - storey * self.radius * 0.22
 
     def path(self, *points: tuple[float, float], close: bool = False) -> str:
         """A line through points given by distance and column."""
@@ -111,23 +116,27 @@ def _bases(place: Frame) -> list[Shape]:
     for base in board.BASES:
         x, y = place.at(base)
         size = place.size(base)
-        shapes.append(Shape("circle", x=x, y=y, r=size, fill="ivory", line="faint", weight=1.3))
+        shapes.append(Shape("circle", x=x, y=y, r=size, fill="paper", line="faint", weight=1.3))
         if base in board.LARGE:
             shapes.append(Shape("circle", x=x, y=y, r=size * 0.86, line="faint", weight=1.3))
-            shapes.append(Shape("path", d=_rays(x, y, size * 0.86, size, 16), line="faint", weight=1.1))
+            shapes.append(Shape("path", d=rays(x, y, size * 0.86, size, 16), line="faint", weight=1.1))
     return shapes
 
 
-def _rays(x: float, y: float, inner: float, outer: float, number: int) -> str:
+def rays(x: float, y: float, inner: float, outer: float, number: int) -> str:
+    """Short lines all round a point, from one distance to another."""
     parts = []
     for ray in range(number):
         across, down = cos(2 * pi * ray / number), sin(2 * pi * ray / number)
-        parts.append(f"M{x + inner * across:.1f} {y + inner * down:.1f}L{x + outer * across:.1f} {y + outer * down:.1f}")
+        parts.append(
+            f"M{x + inner * across:.1f} {y + inner * down:.1f}L{x + outer * across:.1f} {y + outer * down:.1f}"
+        )
     return "".join(parts)
 
 
 def _names(place: Frame) -> list[Shape]:
-    size, first, last = (13 if place.tall else 16), *_ends(place)
+    first, last = _ends(place)
+    size = 13 if place.tall else 16
     shapes = []
     for column, letter in enumerate(board.LETTERS):
         for along in (first - (14 if place.tall else 18), last + (14 if place.tall else 18)):
@@ -152,7 +161,7 @@ def looks(tall: bool) -> dict[str, tuple[Shape, ...]]:
     return {
         "drum": _drum(radius),
         "foot": (plinth, *_drum(radius)),
-        "second": (*_drum(radius), Shape("path", d=_rays(0, 0, radius * 0.5, radius, 8), line="ink", weight=1.5)),
+        "second": (*_drum(radius), Shape("path", d=rays(0, 0, radius * 0.5, radius, 8), line="ink", weight=1.5)),
         "capital": (*_flower(radius * 1.08), *_abacus(radius)),
         **crowns,
     }
@@ -187,7 +196,7 @@ def _flower(radius: float) -> tuple[Shape, ...]:
     return (
         _shadow(radius * 1.02),
         Shape("path", d=outline, fill="ivory", line="ink", weight=1.7),
-        Shape("path", d=_rays(0, 0, radius * 0.5, radius * 0.8, 8), line="faint", weight=1.2),
+        Shape("path", d=rays(0, 0, radius * 0.5, radius * 0.8, 8), line="faint", weight=1.2),
     )
 
 

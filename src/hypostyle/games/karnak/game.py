@@ -17,6 +17,9 @@ from hypostyle.games.karnak.position_json import put_position, take_position
 from hypostyle.games.karnak.rules import KarnakPosition
 from hypostyle.games.karnak.stones import END, reason_of, stones_of
 
+_TEXTS = {start | end << 8: f"{board.BASES[start]}-{board.BASES[end]}" for start in board.BASES for end in board.BASES}
+_TEXTS[END] = "end"
+
 
 class Karnak(Game):
     """KARNAK: build columns from drums and capitals that belong to everybody."""
@@ -51,7 +54,7 @@ class Karnak(Game):
 
     def write_move(self, position: Position, move: int) -> str:
         """A move as players write it."""
-        return "end" if move == END else f"{board.BASES[move & 255]}-{board.BASES[move >> 8]}"
+        return _TEXTS[move]
 
     def object_to(self, position: Position, text: str) -> Objection:
         """Why a text is not a legal move."""

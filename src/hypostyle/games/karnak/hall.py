@@ -4,7 +4,6 @@ The 72 bases need two words: `low` holds the columns a to d, 16 bits each, and `
 """
 
 # mypy: ignore-errors
-# ruff: noqa: B007
 from __future__ import annotations
 
 import cython

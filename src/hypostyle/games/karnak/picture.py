@@ -65,7 +65,7 @@ def side_name(stones: Stones, side: int, language: str) -> str:
 
 def _panel(position: Position, stones: Stones, place: Frame, language: str) -> list[Shape]:
     top = 716 if place.tall else 416
-    return [*_turn(position, stones, place, language, top), *_below(position, stones, place, language, top)]
+    return [*_turn(position, stones, place, language, top), *_below(stones, place, language, top)]
 
 
 def _text(x: float, y: float, text: str, size: float, *, bold: bool = False, anchor: str = "start") -> Shape:
@@ -78,9 +78,9 @@ def _turn(position: Position, stones: Stones, place: Frame, language: str, top: 
     if position.actor < 0:
         return [_text(left, top, _sentence(words.ENDINGS[reason_of(position)][language]), size, bold=True)]
     if stones.solitaire:
-        turn = words.YOUR_TURN[language].format(turn=position.turn)
-        return [_text(left, top, f"{turn}: {scheme(stones, language)}", size - 1 if place.tall else size, bold=True)]
-    sign = floor.seat_sign(position.actor, left + 9, top, 8.5)
+        turn = "" if place.tall else words.YOUR_TURN[language].format(turn=position.turn) + ": "
+        return [_text(left, top, turn + scheme(stones, language), 13 if place.tall else size, bold=True)]
+    sign = floor.seat_sign(position.actor % len(stones.built), left + 9, top, 8.5)
     said = words.TO_ACT[language].format(seat=position.actor)
     if stones.site is not None:
         said += " · " + words.BUILDING[language].format(base=board.BASES[stones.site])
@@ -96,7 +96,7 @@ def _sentence(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def _below(position: Position, stones: Stones, place: Frame, language: str, top: float) -> list[Shape]:
+def _below(stones: Stones, place: Frame, language: str, top: float) -> list[Shape]:
     """Who has built how many columns; in the solitaire the scheme."""
     if stones.solitaire:
         return _scheme_signs(stones, place, language, top)
@@ -107,9 +107,7 @@ def _below(position: Position, stones: Stones, place: Frame, language: str, top:
     for side, built in enumerate(stones.built):
         x, y = left + width * (side % in_a_row), top + down + 24 * (side // in_a_row)
         shapes.append(floor.seat_sign(side, x + 9, y, 7.5 if place.tall else 8.5))
-        shapes.append(_text(x + 24, y, f"{side_name(stones, side, language)}:", size))
-        numeral = x + 24 + len(side_name(stones, side, language)) * size * 0.5 + 14
-        shapes.append(_text(numeral, y, str(len(built)), size + 2, bold=True))
+        shapes.append(_text(x + 24, y, f"{side_name(stones, side, language)}: {len(built)}", size))
     return shapes
 
 
@@ -143,12 +141,11 @@ def _site(stones: Stones, place: Frame) -> list[Shape]:
     """A scaffold about the base where building may go on (K-12)."""
     if stones.site is None:
         return []
-    (x, y), r = place.at(stones.site), place.radius * 1.62
-    corners = ""
-    for across, down in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
-        h, v = x + across * r, y + down * r
-        corners += f"M{h - across * 8:.1f} {v:.1f}L{h:.1f} {v:.1f}L{h:.1f} {v - down * 8:.1f}"
-    return [Shape("path", d=corners, line="lapis", weight=3.2)]
+    (x, y), r = place.at(stones.site), place.size(stones.site)
+    return [
+        Shape("circle", x=x, y=y, r=r * 1.08, line="lapis", weight=2.6),
+        Shape("path", d=floor.rays(x, y, r * 1.08, r * 1.3, 12), line="lapis", weight=2.6),
+    ]
 
 
 # ---- spots, pieces, marks ----
@@ -161,8 +158,8 @@ def _spots(tall: bool, language: str) -> tuple[Spot, ...]:
     for base, name in board.BASES.items():
         x, y = place.at(base)
         pattern = words.LARGE_BASE if base in board.LARGE else words.SMALL_BASE
-        wide = 2 * place.radius * (1.66 if base in board.LARGE else 1.4)
-        spots.append(Spot(name, x, y, wide, wide, pattern[language].format(name=name), "circle"))
+        width, height = place.cell(base)
+        spots.append(Spot(name, x, y, width, height, pattern[language].format(name=name)))
     return tuple(spots)
 
 

@@ -41,7 +41,8 @@ REPETITION = cython.declare(cython.int, 4)
 class KarnakPosition(Hall):
     """A hall with a turn going on in it.
 
-    `barred`: the base of the stone moved last, if it is single (K-10); `site`: where the seat may go on building (K-12).
+    `barred`: the base of the stone moved last, if it is single (K-10).
+    `site`: where the seat may go on building (K-12).
     `stacked`: in the solitaire the stackings since the last (a), `level` standing for more; -1 before the first (a).
     `past`: what taking back needs, a number for each move; `trial`: room for work.
     """
@@ -70,7 +71,7 @@ class KarnakPosition(Hall):
     @cython.nogil
     @cython.exceptval(check=False)
     def may_wander(self) -> cython.bint:
-        """Whether a stone may go to an empty base: in the solitaire only in (a), while enough is left for (b) (K-18)."""
+        """Whether a stone may go to an empty base: in the solitaire only in (a), with enough left for (b) (K-18)."""
         if self.seats > 1:
             return True
         return (self.stacked < 0 or self.stacked == self.level) and STACKINGS - self.stackings >= self.level
@@ -109,9 +110,7 @@ class KarnakPosition(Hall):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def push_ends(
-        self, start: cython.int, ends: cython.ulonglong, first: cython.int, into: Moves
-    ) -> cython.void:
+    def push_ends(self, start: cython.int, ends: cython.ulonglong, first: cython.int, into: Moves) -> cython.void:
         """One move from the start to each of the ends; the word begins with the base `first`."""
         end: cython.int
         while ends:
@@ -200,7 +199,10 @@ class KarnakPosition(Hall):
         if self.may_wander():
             for way in range(4):  # whoever can go anywhere can make one step
                 low, high = self.run(
-                    (self.drums[0] | self.capitals[0]) & ~bar_low, (self.drums[1] | self.capitals[1]) & ~bar_high, way, 1
+                    (self.drums[0] | self.capitals[0]) & ~bar_low,
+                    (self.drums[1] | self.capitals[1]) & ~bar_high,
+                    way,
+                    1,
                 )
                 if low & self.free[0] or high & self.free[1]:
                     return False

@@ -13,11 +13,12 @@ def hall(
     capitals: str = "",
     unfinished: str = "",
     complete: str = "",
+    shares: tuple[int, ...] = (),
     players: int = 2,
     options: dict[str, object] | None = None,
     **fields: object,
 ) -> hypostyle.State:
-    """A state with these stones; complete columns are seat 0's."""
+    """A state with these stones; complete columns are seat 0's, or each side has its share of them."""
     named = {
         "drums": drums.split(),
         "capitals": capitals.split(),
@@ -33,11 +34,12 @@ def hall(
     parked_capitals = free[spare_drums : spare_drums + spare_capitals]
     sides = (options or {}).get("teams") or players
     assert isinstance(sides, int)
+    shares = shares or (len(named["complete"]), *[0] * (sides - 1))
     data: dict[str, object] = {
         "drums": named["drums"] + parked_drums,
         "capitals": named["capitals"] + parked_capitals,
         "unfinished": named["unfinished"],
-        "complete": [named["complete"]] + [[] for _ in range(sides - 1)],
+        "complete": [[named["complete"].pop(0) for _ in range(share)] for share in shares],
         "seen": {},
         **fields,
     }

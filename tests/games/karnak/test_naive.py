@@ -52,12 +52,12 @@ def test_moves_and_what_they_do(players: int, options: dict[str, object]) -> Non
             assert {name: data[name] for name in told} == told, (move, state.to_json())
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_the_tenth_column_must_be_completed(seed: int) -> None:
     """K-14 in random halls with nine complete columns: the same moves, or the game is over."""
     source = hypostyle.Source(seed)
     kinds = {True: 0, False: 0}
-    for number in range(9):
+    for number in range(60):
         begun = number % 3 > 0
         columns = _random_columns(source, 10 if begun else 9)
         free = sorted(BASES - set(columns))

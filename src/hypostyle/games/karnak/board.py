@@ -66,7 +66,7 @@ def shortest_chain(start: int, end: int, empty: Collection[int], least: int = 1)
     """The bases of one chain of as few runs as possible, the first and the last included (K-4, K-5).
 
     It goes over empty bases only, save that the end may be taken, and has at least so many runs (K-7). None if there
-    is no such chain. A base may be used more than once.
+    is no such chain.
     """
     reached: dict[tuple[int, int | None], tuple[int, ...]] = {(start, None): (start,)}
     for steps in range(1, LONGEST_RUN + 1):

@@ -151,7 +151,9 @@ def test_a_site_where_nothing_can_be_built_is_refused() -> None:
     """K-12"""
     with pytest.raises(ValueError, match=r"nothing can be built on at a1, so the turn would have ended \(K-12\)"):
         hall(drums="a1", barred="a1", site="a1")
-    with pytest.raises(ValueError, match=r"the stone moved last is in the column on b5, so none can be barred \(K-10\)"):
+    with pytest.raises(
+        ValueError, match=r"the stone moved last is in the column on b5, so none can be barred \(K-10\)"
+    ):
         hall(capitals="e4 c1", unfinished="b5", site="b5", barred="c1")
     with pytest.raises(ValueError, match="the column was begun in this turn"):
         hall(capitals="e4 c1", unfinished="b5", site="b5", seen={"a1|c1|-|0": 1})

@@ -76,7 +76,7 @@ def test_spots_and_pieces_have_spoken_names() -> None:
     scene = hall(unfinished="b3", complete="b4", players=4, options={"teams": 2}).scene(None, language="de")
     assert {spot.id: spot.name for spot in scene.spots}["c8"] == "große Basis c8"
     names = {piece.name for piece in scene.pieces}
-    assert {"Trommel", "Kapitell", "unvollendete Säule", "vollendete Säule von Plätze 0, 2"} <= names
+    assert {"Trommel", "Kapitell", "unvollendete Säule", "vollendete Säule (Plätze 0, 2)"} <= names
 
 
 @pytest.mark.parametrize(

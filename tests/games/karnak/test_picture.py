@@ -119,9 +119,9 @@ def test_all_is_inside_the_picture() -> None:
     for tall in (False, True):
         scene = GAME.start(6).scene(None, tall=tall)
         for spot in scene.spots:
-            assert 0 <= spot.x - spot.w / 2
+            assert spot.x - spot.w / 2 >= 0
             assert spot.x + spot.w / 2 <= scene.width
-            assert 0 <= spot.y - spot.h / 2
+            assert spot.y - spot.h / 2 >= 0
             assert spot.y + spot.h / 2 <= scene.height
 
 

@@ -50,7 +50,7 @@ def test_the_game_starts_with_a_move_to_an_empty_base() -> None:
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_at_least_so_many_stackings_follow(level: int) -> None:
     """K-18: after (a) only stackings, until `level` of them are made; then both."""
-    moves = "a12-b7 a5-b7 c16-b7 e14-a16".split()
+    moves = ["a12-b7", "a5-b7", "c16-b7", "e14-a16"]
     state = play(GAME.start(1, level=level), moves[0])
     for number, move in enumerate(moves[1 : level + 1], 1):
         assert set(state.moves()) == _stackings(state)

@@ -65,15 +65,15 @@ class Hall:
         for end, runs in set(self.chains(start)):
             there, stone = self.stacks.get(end, ""), self.stacks[start]
             if (
-                (end != start
-                and not there)
-                or ((stone, there) == ("d", "d")
-                and runs >= 2
-                and end not in LARGE
-                and end != start
-                and self.in_one_piece(end))
-                or ((stone, there) == ("c", "dd")
-                and runs >= 3)
+                (end != start and not there)
+                or (
+                    (stone, there) == ("d", "d")
+                    and runs >= 2
+                    and end not in LARGE
+                    and end != start
+                    and self.in_one_piece(end)
+                )
+                or ((stone, there) == ("c", "dd") and runs >= 3)
             ):
                 found.add(end)
         return found

@@ -9,8 +9,8 @@ import hypostyle
 from tests.games.karnak.halls import GAME, NINE, hall, play
 
 
-def _start(players: int = 2, **options: object) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(GAME.start(players, **options).to_json())
+def _start() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(GAME.start(2).to_json())
     return found
 
 

@@ -1,6 +1,7 @@
 """The compiled rules against the slow second reading, on positions from random games of every kind."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,7 @@ import hypostyle
 from tests.games.karnak.halls import GAME
 from tests.games.karnak.naive import BASES, LARGE, Hall
 
-SETTINGS: list[tuple[int, dict[str, object]]] = [
+SETTINGS: list[tuple[int, dict[str, Any]]] = [
     (1, {"level": 1}),
     (1, {"level": 2}),
     (1, {"level": 3}),
@@ -30,7 +31,7 @@ def _eager(state: hypostyle.State, source: hypostyle.Source) -> str:
 
 
 @pytest.mark.parametrize(("players", "options"), SETTINGS, ids=str)
-def test_moves_and_what_they_do(players: int, options: dict[str, object]) -> None:
+def test_moves_and_what_they_do(players: int, options: dict[str, Any]) -> None:
     source = hypostyle.Source(players * 100 + len(options))
     checked = 0
     while checked < 320:
@@ -82,7 +83,7 @@ def test_the_tenth_column_must_be_completed(seed: int) -> None:
                 state.play(state.moves()[0])
             assert state.outcome is not None
             assert state.outcome.reason == "tenth"
-    assert kinds[True] and kinds[False]
+    assert min(kinds.values()) > 0
 
 
 def _random_columns(source: hypostyle.Source, number: int) -> list[str]:

@@ -1,22 +1,23 @@
 """The hall of KARNAK in plain text."""
 
 from hypostyle.core.palette import SEATS
-from hypostyle.games.karnak import board
+from hypostyle.games.karnak import board, words
 from hypostyle.games.karnak.stones import Stones
 
-DRUM, CAPITAL, UNFINISHED = "o", "^", "8"
+DRUM, CAPITAL, UNFINISHED, BARRED, SITE = "o", "^", "8", "!", "+"
 _WIDTH = 4
 
 
-def draw_diagram(stones: Stones) -> str:
-    """Each base with what stands on it, the rows from left to right; ! is barred, + is being built on."""
+def draw_diagram(stones: Stones, language: str) -> str:
+    """Each base with what stands on it, the rows from left to right; below it what the signs mean."""
     head = "    " + "".join(str(row).center(_WIDTH) for row in range(1, board.ROWS + 1)).rstrip()
     lines = [head]
     for column, letter in enumerate(board.LETTERS):
         cells = (_cell(stones, 16 * column + row) for row in range(board.ROWS))
         lines.append(f" {letter}  {''.join(cells)}".rstrip())
-    signs = ", ".join(f"{SEATS[side].sign} complete" for side in range(len(stones.built)))
-    lines.append(f"    {DRUM} drum, {CAPITAL} capital, {UNFINISHED} unfinished column, {signs}, (·) large base")
+    built = "".join(SEATS[side].sign for side in range(len(stones.built)))
+    signs = {"drum": DRUM, "capital": CAPITAL, "unfinished": UNFINISHED, "built": built, "bar": BARRED, "site": SITE}
+    lines += [f"    {line}" for line in words.SIGNS[language].format(**signs).split("\n")]
     return "\n".join(lines)
 
 
@@ -25,7 +26,7 @@ def _cell(stones: Stones, base: int) -> str:
         return " " * _WIDTH
     sign = _sign(stones, base)
     if base in (stones.barred, stones.site):
-        sign += "+" if base == stones.site else "!"
+        sign += SITE if base == stones.site else BARRED
     return (f"({sign})" if base in board.LARGE else sign).center(_WIDTH)
 
 

@@ -143,8 +143,8 @@ def _names(place: Frame) -> list[Shape]:
             x, y = place.point(along, column)
             shapes.append(Shape("text", x=x, y=y, text=letter, size=size, fill="ink"))
     for row in range(board.ROWS):
-        for column in (-0.62 - 13 / place.across, 4.62 + 13 / place.across):
-            x, y = place.point(place.along[row], column)
+        for beside in (-0.62 - 13 / place.across, 4.62 + 13 / place.across):
+            x, y = place.point(place.along[row], beside)
             shapes.append(Shape("text", x=x, y=y, text=str(row + 1), size=size, fill="ink"))
     return shapes
 

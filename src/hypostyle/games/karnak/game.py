@@ -56,6 +56,10 @@ class Karnak(Game):
         """A move as players write it."""
         return _TEXTS[move]
 
+    def write_moves(self, position: Position, moves: list[int]) -> dict[str, int]:
+        """The legal moves by their texts."""
+        return {_TEXTS[move]: move for move in moves}
+
     def object_to(self, position: Position, text: str) -> Objection:
         """Why a text is not a legal move."""
         return object_to_move(stones_of(position), text)
@@ -98,9 +102,9 @@ class Karnak(Game):
         """The hall, drawn."""
         return picture.draw(position, look)
 
-    def diagram(self, position: Position) -> str:
+    def diagram(self, position: Position, language: str) -> str:
         """The hall in plain text."""
-        return draw_diagram(stones_of(position))
+        return draw_diagram(stones_of(position), language)
 
     def status(self, position: Position, language: str) -> str:
         """Who has built how many columns; in the solitaire what is due."""

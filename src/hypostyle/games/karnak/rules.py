@@ -306,10 +306,7 @@ class KarnakPosition(Hall):
         move: cython.longlong
         stackings: cython.int = self.stackings
         seat: cython.int
-        self.past.size -= 1
-        undo = self.past.data[self.past.size]
-        if not cython.compiled:
-            self.past.data.pop()
+        undo = self.past.pop()
         if undo >> 48:
             self.history.pop()
             self.turn -= 1
@@ -378,7 +375,6 @@ class KarnakPosition(Hall):
     @cython.exceptval(check=False)
     def copy_turn(self, model: KarnakPosition) -> cython.void:
         """Copy all but the stones."""
-        i: cython.int
         self.repetition = model.repetition
         self.level = model.level
         self.barred = model.barred
@@ -386,9 +382,7 @@ class KarnakPosition(Hall):
         self.stacked = model.stacked
         self.ending = model.ending
         self.history.become(model.history)
-        self.past.clear()
-        for i in range(model.past.size):
-            self.past.push(model.past.get(i))
+        self.past.become(model.past)
 
     # ---- for Python ----
 

@@ -81,6 +81,15 @@ SCHEME_BOTH = MappingProxyType(
 SCHEME_REST = MappingProxyType({"en": "(b) only stackings to the end", "de": "(b) bis zum Schluss nur noch aufsetzen"})
 LEVEL_NAME = MappingProxyType({"en": "level {level}", "de": "Stufe {level}"})
 
+SIGNS = MappingProxyType(
+    {
+        "en": "{drum} drum, {capital} capital, {unfinished} unfinished column, {built} complete column\n"
+        "( ) large base, {bar} barred, {site} being built on",
+        "de": "{drum} Trommel, {capital} Kapitell, {unfinished} unvollendete Säule, {built} vollendete Säule\n"
+        "( ) große Basis, {bar} gesperrt, {site} hier wird gebaut",
+    }
+)
+
 THINGS = MappingProxyType(
     {
         "drum": {"en": "a drum", "de": "eine Trommel"},

@@ -1,6 +1,7 @@
 """What a state of KARNAK looks like as JSON, and what is refused."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -162,6 +163,14 @@ def test_a_site_where_nothing_can_be_built_is_refused() -> None:
 def test_seen_is_empty_without_repetition() -> None:
     with pytest.raises(ValueError, match="seen must be empty in the solitaire and when repetition is 0"):
         GAME.setup({"seen": {START_SEEN: 1}}, 2, repetition=0)
+
+
+def test_the_documented_example_is_a_state() -> None:
+    text = Path(__file__).parents[3].joinpath("docs", "karnak.md").read_text(encoding="utf-8")
+    example = text.partition("```json\n")[2].partition("```")[0]
+    state = GAME.from_json(example)
+    assert json.loads(state.to_json()) == json.loads(example)
+    assert state.to_json() == play(GAME.start(2), "c5-c6 a12-b7 a5-b7 c16-b7 e14-a16").to_json()
 
 
 def test_a_record_can_start_from_a_position() -> None:

@@ -71,7 +71,7 @@ DRUMS, CAPITALS = _start()["drums"], _start()["capitals"]
         ({"drums": [*DRUMS[:-1], "c1"]}, "base c1 is named 2 times"),
         ({"drums": [*DRUMS[:-1], "a1"]}, "drums names a base twice"),
         ({"drums": [*DRUMS[:-1], "a7"]}, r"drums names “a7”, which is not a base; bases are a1 to e16 \(K-1\)"),
-        ({"drums": [*DRUMS[:-1], None]}, "drums names “null”, which is not a base"),
+        ({"drums": [*DRUMS[:-1], None]}, "drums names “None”, which is not a base"),
         ({"drums": [*DRUMS[:-1], 5]}, "drums names “5”, which is not a base"),
         ({"drums": [*DRUMS[:-1], "A1"]}, "drums names “A1”, which is not a base"),
         ({"drums": [*DRUMS[:-1], "a１"]}, "which is not a base"),

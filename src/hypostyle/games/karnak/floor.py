@@ -206,8 +206,9 @@ def _abacus(radius: float) -> tuple[Shape, ...]:
 
 
 def _seal(side: int, radius: float) -> tuple[Shape, ...]:
-    """Who completed the column: the sign of the seat or team."""
-    return (seat_outline(side, radius * 0.56, fill="seat", line="ink", weight=1.4),)
+    """Who completed the column: the sign of the seat or team, on paper so that it stands out by day and by night."""
+    ground = Shape("circle", r=radius * 0.78, fill="paper", line="ink", weight=1.2)
+    return (ground, seat_outline(side, radius * 0.5, fill="seat", line="ink", weight=1.2))
 
 
 def seat_sign(side: int, x: float, y: float, radius: float) -> Shape:

@@ -127,8 +127,8 @@ def take_position(fields: Fields, players: int, options: Options, actor: int | N
         capitals=_take_bases(fields.take("capitals"), "capitals"),
         unfinished=_take_bases(fields.take("unfinished"), "unfinished"),
         built=tuple(fields.items("complete", _take_bases, most=position.sides)),
-        barred=_take_base(fields.take("barred"), "barred"),
-        site=_take_base(fields.take("site"), "site"),
+        barred=_take_base_or_none(fields.take("barred"), "barred"),
+        site=_take_base_or_none(fields.take("site"), "site"),
         stacked=fields.whole_or_none("stacked", 0, level),
         level=level,
     )
@@ -185,19 +185,20 @@ def _go_on_building(position: KarnakPosition, stones: Stones, seen: dict[Words, 
         raise ValueError(f"nothing can be built on at {name}, so the turn would have ended (K-12)")
 
 
-def _take_base(value: object, what: str) -> int | None:
-    if value is None:
-        return None
+def _take_base(value: object, what: str) -> int:
     if not isinstance(value, str) or value not in board.NUMBERS:
         raise ValueError(f"{what} names {short(value)}, which is not a base; bases are a1 to e16 (K-1)")
     return board.NUMBERS[value]
 
 
+def _take_base_or_none(value: object, what: str) -> int | None:
+    return None if value is None else _take_base(value, what)
+
+
 def _take_bases(value: object, what: str) -> frozenset[int]:
     if not isinstance(value, list) or len(value) > len(board.BASES):
         raise ValueError(f"{what} must be a list of bases")
-    bases = [_take_base("null" if name is None else name, what) for name in value]
-    found = frozenset(base for base in bases if base is not None)
+    found = frozenset(_take_base(name, what) for name in value)
     if len(found) < len(value):
         raise ValueError(f"{what} names a base twice")
     return found

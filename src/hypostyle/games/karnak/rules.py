@@ -29,6 +29,11 @@ STACKINGS = cython.declare(cython.int, board.STACKINGS)
 SECOND_DRUM = cython.declare(cython.int, board.RUNS_OF_SECOND_DRUM)
 CAPITAL = cython.declare(cython.int, board.RUNS_OF_CAPITAL)
 
+# A number on the stack for taking back: the move; from one bit on what was barred, the site, the seat and the scheme
+# before it; and another bit for a move that ended the turn.
+BEFORE = cython.declare(cython.int, 17)
+ENDED = cython.declare(cython.int, 48)
+
 # Why the game is over.
 TENTH = cython.declare(cython.int, 1)
 LAST = cython.declare(cython.int, 2)
@@ -247,7 +252,7 @@ class KarnakPosition(Hall):
                 if low | high:
                     self.site = end
                     ended = 0
-        self.past.push(move | undo << 17 | ended << 48)
+        self.past.push(move | undo << BEFORE | ended << ENDED)
         if ended:
             self.end_turn()
 
@@ -302,19 +307,18 @@ class KarnakPosition(Hall):
     @cython.exceptval(check=False)
     def revert(self) -> cython.void:
         """Take back the last move."""
-        undo: cython.longlong
+        undo: cython.longlong = self.past.pop()
         move: cython.longlong
         stackings: cython.int = self.stackings
         seat: cython.int
-        undo = self.past.pop()
-        if undo >> 48:
+        if undo >> ENDED:
             self.history.pop()
             self.turn -= 1
             self.ending = 0
             for seat in range(self.seats):
                 self.place[seat] = 0
-        move = undo & 131071
-        undo >>= 17
+        move = undo & (1 << BEFORE) - 1
+        undo >>= BEFORE
         self.barred = cython.cast(cython.int, undo & 127)
         self.site = cython.cast(cython.int, undo >> 8 & 127)
         self.actor = cython.cast(cython.int, undo >> 16 & 7)
@@ -414,7 +418,3 @@ class KarnakPosition(Hall):
             self.history.push(low, high)
         if site == NOWHERE:
             self.remember()
-
-    def get_words(self) -> tuple[int, int]:
-        """The two numbers that within a game are equal only for equal positions."""
-        return self.pack()

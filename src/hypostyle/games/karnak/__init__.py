@@ -1,0 +1,1 @@
+"""KARNAK: drums and capitals that everybody moves, and ten columns to build from them."""

@@ -87,10 +87,14 @@ class Mark:
 
 @dataclass(frozen=True)
 class Action:
-    """Something to choose that has no place on the board, such as to pass: a button beside it."""
+    """Something to choose that has no place on the board, such as to pass: a button beside it.
+
+    `look`, if given, names one of the scene's looks to show on the button, no larger than 48 by 48 about the origin.
+    """
 
     id: str
     name: str
+    look: str = ""
 
 
 @dataclass(frozen=True)

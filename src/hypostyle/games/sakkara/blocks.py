@@ -91,6 +91,7 @@ KINDS = tuple(name for name, _ in _KINDS)
 BLOCKS = 2 * len(KINDS)
 """Block number 16 * seat + kind: each player has one of each kind (S-1)."""
 
+
 def _columns(cubes: Cubes) -> tuple[Column, ...]:
     standing: dict[tuple[int, int], list[tuple[int, str]]] = {}
     for (x, y, z), colour in cubes:

@@ -14,7 +14,9 @@ def draw_diagram(site: Site) -> str:
     """Each square with its cubes from bottom to top, lines about the blocks as seen from above, and the hands."""
     lines = []
     for row in range(board.SIZE, -1, -1):
-        lines.append("  " + "".join(_corner(site, file, row) + _below(site, file, row) for file in range(board.SIZE + 1)))
+        lines.append(
+            "  " + "".join(_corner(site, file, row) + _below(site, file, row) for file in range(board.SIZE + 1))
+        )
         if row:
             cells = "".join(_wall(site, file, row - 1) + _cell(site, file, row - 1) for file in range(board.SIZE))
             lines.append(f"{row} {cells}{_wall(site, board.SIZE, row - 1)}")

@@ -82,10 +82,10 @@ class Sakkara(Game):
         if kind == KEEP:  # the block just laid stays the last one
             return (board.NAMES[site.blocks[site.laid].first],) if site.laid is not None else ()
         if kind == LIFT:
-            return board.NAMES[move & 63], picture.LIFTED
+            return board.NAMES[move & 63], pieces.LIFTED
         form, anchor = move >> 6, move & 63
         home = pieces.home_of(len(KINDS) * position.actor + FORMS[form].kind)
-        return home if site.lifted is None else picture.LIFTED, board.NAMES[first_square(form, anchor)]
+        return home if site.lifted is None else pieces.LIFTED, board.NAMES[first_square(form, anchor)]
 
     def draw(self, position: Position, look: Look) -> Scene:
         """The pyramid, drawn."""

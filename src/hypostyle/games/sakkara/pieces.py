@@ -9,7 +9,9 @@ from hypostyle.games.sakkara import board
 from hypostyle.games.sakkara.blocks import BLOCKS, KINDS
 from hypostyle.games.sakkara.site import site_of
 
-IN_HAND, LIFTED = board.SQUARES, board.SQUARES + 1
+IN_HAND, IN_THE_AIR = board.SQUARES, board.SQUARES + 1
+LIFTED = "lifted"
+"""The id of the spot where a lifted block is."""
 
 
 def piece_of(block: int) -> str:
@@ -28,5 +30,5 @@ def lay_out(position: Position) -> Pieces:
     found = {piece_of(block): IN_HAND for block in range(BLOCKS)}
     found.update({piece_of(block): laid.first for block, laid in site.blocks.items()})
     if site.lifted is not None:
-        found[piece_of(site.lifted.block)] = LIFTED
+        found[piece_of(site.lifted.block)] = IN_THE_AIR
     return found

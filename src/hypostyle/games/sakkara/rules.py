@@ -330,7 +330,9 @@ class SakkaraPosition(Position):
         """Whether another block covers a block on the board (S-9)."""
         return self.pyramid.covered(self.form[block], self.anchor[block], self.base[block])
 
-    def set_up(self, laid: dict[int, tuple[int, int]], moved: tuple[int, int], actor: cython.int, turn: cython.int) -> None:
+    def set_up(
+        self, laid: dict[int, tuple[int, int]], moved: tuple[int, int], actor: cython.int, turn: cython.int
+    ) -> None:
         """Take up a position: form and anchor of each block in the order they are built; the caller has checked them."""
         block: cython.int
         for block, (form, anchor) in laid.items():

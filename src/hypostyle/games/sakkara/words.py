@@ -46,11 +46,15 @@ SQUARE = MappingProxyType(
     {"en": "{square}, {height} high, {colour} on top", "de": "{square}, {height} hoch, oben {colour}"}
 )
 EMPTY_SQUARE = MappingProxyType({"en": "{square}, empty", "de": "{square}, leer"})
-HOME = MappingProxyType({"en": "place of {kind} in the hand of {colour}", "de": "Platz für {kind} in der Hand von {colour}"})
+HOME = MappingProxyType(
+    {"en": "place of {kind} in the hand of {colour}", "de": "Platz für {kind} in der Hand von {colour}"}
+)
 HAND = MappingProxyType({"en": "blocks in hand, {colour}", "de": "Bausteine in der Hand, {colour}"})
 LIFTED = MappingProxyType({"en": "lifted", "de": "aufgenommen"})
 LIFTED_SPOT = MappingProxyType({"en": "place of a lifted block", "de": "Platz für einen aufgenommenen Baustein"})
-IN_HAND = MappingProxyType({"en": "block {kind}, in the hand of {colour}", "de": "Baustein {kind}, in der Hand von {colour}"})
+IN_HAND = MappingProxyType(
+    {"en": "block {kind}, in the hand of {colour}", "de": "Baustein {kind}, in der Hand von {colour}"}
+)
 ON_BOARD = MappingProxyType({"en": "block {kind}: {cubes}", "de": "Baustein {kind}: {cubes}"})
 ON_BOARD_TABOO = MappingProxyType({"en": "block {kind}, taboo: {cubes}", "de": "Baustein {kind}, tabu: {cubes}"})
 IN_THE_AIR = MappingProxyType({"en": "block {kind}, lifted", "de": "Baustein {kind}, aufgenommen"})

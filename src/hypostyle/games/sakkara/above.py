@@ -76,10 +76,10 @@ def block_look(site: Site, laid: Laid, place: Frame, last: bool) -> tuple[Shape,
     if inner:
         shapes.append(Shape("path", d=inner, line="faint", weight=0.8))
     if outer:
-        shapes.append(Shape("path", d=outer, line="accent" if last else "basalt", weight=4 if last else 2.4))
+        shapes.append(Shape("path", d=outer, line="accent" if last else "basalt", weight=4 if last else 2.8))
     if outer and not last:
         dark = {square: at for square, at in middles.items() if site.columns[square].endswith(DARK)}
-        shapes.append(Shape("path", d=_edges(place, middles, dark)[1], line="mist", weight=1.4))
+        shapes.append(Shape("path", d=_edges(place, middles, dark, 2)[1], line="mist", weight=1))
     shapes += [_level(site, square, at, place) for square, at in middles.items()]
     shapes += _square_signs(site, middles, place)
     if laid.block == site.taboo and middles:
@@ -103,17 +103,19 @@ def _hatching(at: Point, side: float) -> str:
     return "".join(lines)
 
 
-def _edges(place: Frame, middles: dict[int, Point], some: dict[int, Point]) -> tuple[str, str]:
+def _edges(place: Frame, middles: dict[int, Point], some: dict[int, Point], inset: float = 0) -> tuple[str, str]:
     """The edges of some visible cubes of a block: those towards others of it, and those about it."""
-    half, inner, outer = place.cell / 2, [], []
+    half, side = place.cell / 2 - inset, place.cell - 2 * inset
+    inner: list[str] = []
+    outer: list[str] = []
     seen = {place.seen_at(square) for square in middles}
     for square, (x, y) in some.items():
         column, row = place.seen_at(square)
         sides = (
-            ((column, row - 1), f"M{x - half:.1f} {y - half:.1f}h{place.cell:g}"),
-            ((column, row + 1), f"M{x - half:.1f} {y + half:.1f}h{place.cell:g}"),
-            ((column - 1, row), f"M{x - half:.1f} {y - half:.1f}v{place.cell:g}"),
-            ((column + 1, row), f"M{x + half:.1f} {y - half:.1f}v{place.cell:g}"),
+            ((column, row - 1), f"M{x - half:.1f} {y - half:.1f}h{side:g}"),
+            ((column, row + 1), f"M{x - half:.1f} {y + half:.1f}h{side:g}"),
+            ((column - 1, row), f"M{x - half:.1f} {y - half:.1f}v{side:g}"),
+            ((column + 1, row), f"M{x + half:.1f} {y - half:.1f}v{side:g}"),
         )
         for near, line in sides:
             (inner if near in seen else outer).append(line)

@@ -18,6 +18,7 @@ class Frame:
         self.left, self.top, self.cell = (32, 66, 45) if tall else (694, 70, 52)
         # Oblique: the corner farthest away, half the width and half the depth of a square, and the height of a cube.
         self.back: Point = (200, 506) if tall else (326, 120)
+        self.half: float
         self.half, self.deep, self.rise = (22.5, 13.2, 20) if tall else (35, 20.5, 31)
         self.heads: tuple[float, float] = (47, 468) if tall else (48, 48)
         self.hands: tuple[Point, Point] = ((16, 778), (16, 886)) if tall else ((24, 530), (614, 530))

@@ -14,9 +14,10 @@ Cube = tuple[str, int]
 Project = Callable[[float, float, float], Point]
 
 FILLS = {LIGHT: "ivory", DARK: "slate"}
+EDGES = {LIGHT: "basalt", DARK: "mist"}  # what stands out from each by day and by night
 _SHADES = {"left": 0.13, "right": 0.32}
-# Lines within a block and about it. By day and by night basalt stands out from light cubes, mist from dark ones.
-_EDGES = (("thin", "faint", 0.7), ("thick", "basalt", 2.2), ("dark", "mist", 1.5), ("last", "accent", 2.8))
+# Lines within a block, about it, and just inside of it.
+_EDGES = (("thin", "faint", 0.7), ("thick", "basalt", 2.2), ("dark", "mist", 1), ("last", "accent", 2.8))
 
 # The corners of each face as steps from the cell, in order about it; and the cell beyond each of its edges.
 _FACES: dict[str, tuple[tuple[Cell, ...], tuple[Cell, ...]]] = {
@@ -52,6 +53,8 @@ def _draw_rank(row: list[Cell], cubes: Mapping[Cell, Cube], project: Project, la
             if _add(cell, _HIDING[face]) in cubes:
                 continue
             points = [project(*_add(cell, corner)) for corner in corners]
+            middle = _between(points[0], points[2], 0.5)
+            inset = [_between(point, middle, 0.07) for point in points]
             filled[colour].append(polygon(points))
             if face != "top":
                 shaded[face].append(polygon(points))
@@ -62,7 +65,7 @@ def _draw_rank(row: list[Cell], cubes: Mapping[Cell, Cube], project: Project, la
                 line = _line(points[number], points[(number + 1) % 4])
                 edges["thin" if inner else "last" if block == last else "thick"].append(line)
                 if colour == DARK and not inner:
-                    edges["dark"].append(line)
+                    edges["dark"].append(_line(inset[number], inset[(number + 1) % 4]))
     return [
         *(_path(filled[colour], fill=FILLS[colour]) for colour in (LIGHT, DARK) if filled[colour]),
         *(_path(shaded[side], fill="basalt", opacity=dark) for side, dark in _SHADES.items() if shaded[side]),
@@ -107,6 +110,6 @@ def draw_small(cubes: Mapping[Cell, Cube], side: float) -> tuple[Shape, ...]:
                 points = [project(*_add(cell, step)) for step in steps]
                 points = [(a - x, b - y) for a, b in points]
                 drawn.append(polygon(points) + (_hatching(points, 1) if cubes[cell][0] == DARK else ""))
-        line = "mist" if cubes[cell][0] == DARK else "basalt"
-        shapes.append(_path(drawn, fill=FILLS[cubes[cell][0]], line=line, weight=0.9))
+        colour, _ = cubes[cell]
+        shapes.append(_path(drawn, fill=FILLS[colour], line=EDGES[colour], weight=0.9))
     return tuple(shapes)

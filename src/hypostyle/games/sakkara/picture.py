@@ -6,14 +6,14 @@ from hypostyle.core.drawing import polygon, seat_outline, shifted
 from hypostyle.core.game import Look
 from hypostyle.core.palette import SEATS
 from hypostyle.core.position import Position
-from hypostyle.core.scene import Action, Mark, Piece, Scene, Shape, Spot, Tray
+from hypostyle.core.scene import Mark, Piece, Scene, Shape, Spot, Tray
 from hypostyle.games.sakkara import board, words
 from hypostyle.games.sakkara.above import block_look, ground
 from hypostyle.games.sakkara.blocks import BLOCKS, DARK, FORMS, KINDS, LIGHT
 from hypostyle.games.sakkara.choosing import actions, choices, form_looks
 from hypostyle.games.sakkara.frame import Frame, frame
 from hypostyle.games.sakkara.layings import write
-from hypostyle.games.sakkara.oblique import FILLS, Cell, Cube, draw_pyramid
+from hypostyle.games.sakkara.oblique import EDGES, FILLS, Cell, Cube, draw_pyramid
 from hypostyle.games.sakkara.pieces import LIFTED, home_of, piece_of
 from hypostyle.games.sakkara.site import Laid, Site, site_of
 
@@ -144,7 +144,7 @@ def _hand_looks(tall: bool) -> dict[str, tuple[Shape, ...]]:
         shapes = []
         for column, row, colour in _flat(kind):
             x, y = column * side, row * side
-            shapes.append(Shape("path", d=_cell_box(column, row, place), fill=FILLS[colour], line="ink", weight=1.2))
+            shapes.append(Shape("path", d=_cell_box(column, row, place), fill=FILLS[colour], line=EDGES[colour], weight=1.2))
             if colour == DARK:
                 hatch = "".join(
                     f"M{x - side / 2 + reach:.1f} {y - side / 2:.1f}L{x - side / 2:.1f} {y - side / 2 + reach:.1f}"

@@ -1,7 +1,7 @@
 """The pyramid on bitboards, level by level, and where a block can be laid on it (S-4 to S-7). Compiled."""
 
 # mypy: ignore-errors
-# ruff: noqa: B007, SIM102, SIM110
+# ruff: noqa: SIM110
 
 from __future__ import annotations
 

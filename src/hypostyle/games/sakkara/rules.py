@@ -333,7 +333,7 @@ class SakkaraPosition(Position):
     def set_up(
         self, laid: dict[int, tuple[int, int]], moved: tuple[int, int], actor: cython.int, turn: cython.int
     ) -> None:
-        """Take up a position: form and anchor of each block in the order they are built; the caller has checked them."""
+        """Take up a position: form and anchor of each block in building order. The caller has checked them."""
         block: cython.int
         for block, (form, anchor) in laid.items():
             self.form[block] = form

@@ -4,10 +4,10 @@ BIN := .venv/bin
 COMPILED := $(shell find src -name '*.pxd')
 CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 
-.PHONY: play test check types unit golden soak bench clean
+.PHONY: play test check types unit soak pictures golden bench clean
 
 play: .venv/ready .venv/built ## play in the terminal
-	@$(BIN)/hypostyle play isis --seat 0=human --seat 1=random
+	@$(BIN)/hypostyle play isis --seat 0=human --seat 1=uct
 
 test: check types unit ## every check
 
@@ -20,6 +20,12 @@ types: .venv/dev
 
 unit: .venv/dev .venv/built
 	$(BIN)/pytest -n 2 -q
+
+soak: .venv/dev .venv/built ## the random games of the tests, twenty times as many
+	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n 2 -q tests/shared tests/games
+
+pictures: .venv/dev .venv/built ## draw the pictures of the documentation
+	$(BIN)/python -m tests.pictures
 
 golden: .venv/dev .venv/built ## write the golden playthroughs anew, after a change of the rules
 	$(BIN)/python -m tests.golden

@@ -1,11 +1,15 @@
 """What several tests need: every way to set a game up, and random play."""
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
 import hypostyle
 from hypostyle.core.option import Value
+
+SOAK = int(os.environ.get("HYPOSTYLE_SOAK", "1"))
+"""How many times as many random games are played as in an everyday run."""
 
 
 @dataclass(frozen=True)

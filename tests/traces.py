@@ -7,8 +7,9 @@ import hashlib
 import sys
 
 import hypostyle
+from hypostyle.search.uct import Uct
 from hypostyle.search.walk import perft
-from tests.play import Setting, settings
+from tests.play import Setting, settings, walk
 
 
 def trace(setting: Setting, seed: int, plies: int) -> str:
@@ -32,12 +33,20 @@ def trace(setting: Setting, seed: int, plies: int) -> str:
     return f"{setting} {seed} {number} {digest.hexdigest()[:16]}"
 
 
+def _searched(setting: Setting) -> list[tuple[int, int, float]]:
+    """What a search of a few simulations looked at most."""
+    search = Uct(walk(setting, 1, 8).position, 3)
+    search.run(12)
+    return sorted(search.looked_at(), key=lambda each: (-each[1], each[0]))[:5]
+
+
 def main() -> None:
     """Trace so many games of each setting."""
     name, number = sys.argv[1], int(sys.argv[2])
     print("compiled" if hypostyle.COMPILED else "plain")
     for setting in settings(name):
         if not setting.options:
+            print(setting, "uct", _searched(setting))
             print(setting, "perft", [perft(setting.start(1).position, depth) for depth in (1, 2)])
         for seed in range(number):
             print(trace(setting, seed, 600))

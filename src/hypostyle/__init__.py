@@ -8,6 +8,7 @@ COMPILED = choose_core()
 import hypostyle.games  # noqa: E402, F401 - registers the games
 from hypostyle.core.chance import Source  # noqa: E402
 from hypostyle.core.game import Game  # noqa: E402
+from hypostyle.core.match import Match  # noqa: E402
 from hypostyle.core.objection import IllegalMove, Objection  # noqa: E402
 from hypostyle.core.option import Option  # noqa: E402
 from hypostyle.core.outcome import Outcome  # noqa: E402
@@ -24,6 +25,7 @@ __all__ = [
     "Entry",
     "Game",
     "IllegalMove",
+    "Match",
     "Objection",
     "Option",
     "Outcome",

@@ -6,9 +6,9 @@ import pytest
 
 import hypostyle
 from hypostyle.core.position import Position
-from tests.play import ALL, BASIC, Setting, random_game, walk
+from tests.play import ALL, BASIC, SOAK, Setting, random_game, walk
 
-GAMES = 2_400  # random games in all, spread over the settings: short ones checked at every step
+GAMES = 2_400 * SOAK  # random games in all, spread over the settings: short ones checked at every step
 PLIES = 24
 
 
@@ -67,10 +67,8 @@ def _without_chance(text: str) -> dict[str, object]:
 
 
 def _check_undo_to_the_start(state: hypostyle.State, setting: Setting) -> None:
-    seed = None
     while any(step.seat is not None for step in state.steps):
         state.undo()
-    del seed
     fresh = setting.start()
     assert (state.moves() == fresh.moves()) or state.game.chance
     with pytest.raises(ValueError, match="no move to take back"):

@@ -81,6 +81,13 @@ def test_svg_is_valid_in_both_shapes_languages_and_themes(setting: Setting) -> N
                     assert "seat" not in {each.get("fill") for each in root.iter()}
 
 
+@pytest.mark.parametrize("setting", BASIC, ids=str)
+def test_the_diagram_fits_into_a_terminal(setting: Setting) -> None:
+    for state in random_game(setting, 1, 60):
+        for language in ("en", "de"):
+            assert max(len(line) for line in state.diagram(language).split("\n")) <= 80
+
+
 def test_day_and_night_know_the_same_colours() -> None:
     assert set(DAY) == set(NIGHT)
 

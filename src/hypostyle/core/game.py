@@ -75,7 +75,7 @@ class Game(ABC):
     def _start(self, players: int | None, options: Mapping[str, object], source: Source | None) -> State:
         count = self.check_players(self.usual if players is None else players)
         chosen = self.check_options(count, options)
-        return self._state(self.begin(count, chosen), chosen, source, None)
+        return self._state(self.begin(count, chosen), chosen, source, special=False)
 
     def begin_by_hand(self, players: int, options: Mapping[str, object]) -> State:
         """A new game whose draws are left to the caller."""
@@ -89,10 +89,10 @@ class Game(ABC):
             seed = secrets.randbits(64)
         return Source(seed)
 
-    def _state(self, position: Position, options: Options, source: Source | None, setup: str | None) -> State:
+    def _state(self, position: Position, options: Options, source: Source | None, special: bool) -> State:
         from hypostyle.core.state import State
 
-        return State(self, position, options, source, setup)
+        return State(self, position, options, source, special)
 
     def check_players(self, players: object) -> int:
         """The number of players, if so many can play."""
@@ -138,7 +138,7 @@ class Game(ABC):
             should = "the game is over" if position.actor < 0 else f"seat {position.actor} is to act"
             raise ValueError(f"to_act contradicts the position: {should}")
         usual = turn == 1 and self.put(position) == self.put(self.begin(players, options))
-        return self._state(position, options, source, None if usual else text)
+        return self._state(position, options, source, special=not usual)
 
     def _read_source(self, value: object) -> Source | None:
         if value is None:
@@ -232,8 +232,8 @@ class Game(ABC):
         """The picture, with a choice for each move of the look."""
 
     @abstractmethod
-    def diagram(self, position: Position) -> str:
-        """The board in plain text, with the sign of each seat for its pieces."""
+    def diagram(self, position: Position, language: str) -> str:
+        """The board in plain text, with the sign of each seat for its pieces; at most 80 columns."""
 
     @abstractmethod
     def status(self, position: Position, language: str) -> str:

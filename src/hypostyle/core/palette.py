@@ -20,7 +20,7 @@ DAY = MappingProxyType(
         "malachite": "#3C7A4A",
         "carnelian": "#B5442E",
         "amethyst": "#6B4A86",
-        "gold": "#B8860B",
+        "gold": "#A5770A",
         "leaf": "#EBCF86",
         "ivory": "#FBF6EA",
         "accent": "#B5442E",

@@ -104,21 +104,23 @@ class Record:
 
         found = game(self.game)
         if self.setup is not None:
-            state = found.from_json(self.setup)
-            state.stop_chance()
-            return state
+            return found.from_json(self.setup)
         return found.begin_by_hand(self.players, self.options)
 
-    def replay(self, plies: int | None = None, seed: int | None = None) -> State:
-        """The state after so many entries of the main line, or after all; chance goes on by the seed."""
+    def retrace(self, plies: int | None = None) -> State:
+        """The state after so many entries of the main line, or after all, with further chance left to the caller."""
         state = self.begin()
-        for entry in self.entries if plies is None else self.entries[:plies]:
+        for entry in self.entries[:plies]:
             if entry.seat is None:
                 state.happen(entry.text)
             else:
                 state.play(entry.text)
-        if plies is None or plies >= len(self.entries):
-            state.seed(seed)
+        return state
+
+    def replay(self, plies: int | None = None, seed: int | None = None) -> State:
+        """The same, but from there on chance decides by itself, by this seed or a fresh one."""
+        state = self.retrace(plies)
+        state.seed(seed)
         return state
 
     def __str__(self) -> str:

@@ -64,7 +64,7 @@ class _Form:
         while self._next() == "[":
             found = self._match(_TAG)
             if not found:
-                raise self._fail('this is not a tag; one looks like [Game "isis"]')
+                raise self._fail('this is not a tag; one looks like [Date "2026-11-15"]')
             name = found[1]
             if name in self.tags:
                 raise self._fail(f"the tag {name} is given twice")
@@ -73,17 +73,18 @@ class _Form:
     def _read_body(self) -> None:
         stack: list[list[Entry]] = [self.entries]
         words: list[str] = []
-        turn, seat, marked = 0, "-", False
+        turn, seat, marked, begun = 0, "-", False, 1
         while True:
             character = self._next()
             found = self._match(_WORD) if character and character not in ";{}()[]<" else None
             if found and not _MARKER.fullmatch(found.group()):
+                begun = begun if words else self._line
                 words.append(found.group())
                 continue
             if words:
                 if not marked or seat == "-":
                     raise self._fail(f"the move {short(' '.join(words))} has no turn before it, such as 12:0")
-                self._add(stack[-1], Entry(" ".join(words), int(seat), turn, line=self._line))
+                self._add(stack[-1], Entry(" ".join(words), int(seat), turn, line=begun))
                 words = []
             elif character == ";":
                 raise self._fail("there is no move before this ;")

@@ -76,8 +76,8 @@ class Tray:
 class Mark:
     """Something to point out, at one or more spots.
 
-    `kind` is "from", "to" (where the last move started and ended), "way" (what it went over, with the points of its
-    line), or "barred" (what may not be touched now).
+    `kind` is "from", "to" (where the last move started, at the point if one is given, and where it ended), "way" (what
+    it went over, with the points of its line), or "barred" (what may not be touched now).
     """
 
     kind: str

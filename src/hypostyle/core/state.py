@@ -35,12 +35,13 @@ class Step:
 class State:
     """A game under way. Changed by `play`, restored by `undo`."""
 
-    def __init__(self, game: Game, position: Position, options: Options, source: Source | None, setup: str | None):
+    def __init__(self, game: Game, position: Position, options: Options, source: Source | None, special: bool):
         self.game = game
         self.options = dict(options)
         self._position = position
         self._source = source
-        self._setup = setup
+        # A start other than the usual one belongs into the record; what chance would have brought does not.
+        self._setup = json.dumps({**self._fields(), "chance": None}, separators=(",", ":")) if special else None
         self._steps: list[Step] = []
         self._moves: dict[str, int] | None = None
         self._start = position.fork()
@@ -122,10 +123,12 @@ class State:
         objection = self.explain(text)
         if objection is not None:
             raise IllegalMove(objection)
-        self._step(text, self._legal()[text], self._source_state())
+        self._step(text, self._legal()[text], self.source_state)
         self._settle()
 
-    def _source_state(self) -> int | None:
+    @property
+    def source_state(self) -> int | None:
+        """All there is to know about where chance comes from; None without chance, or when it is left to the caller."""
         return None if self._source is None else self._source.get_state()
 
     def _step(self, text: str, move: int, source: int | None) -> None:
@@ -137,7 +140,7 @@ class State:
         """Let chance happen until a seat is to act."""
         while self._source is not None and self._position.actor == CHANCE:
             events = self._position.chance_list()
-            source = self._source_state()
+            source = self.source_state
             event = _pick(events, self._source)
             self._step(self.game.write_event(self._position, event), event, source)
 
@@ -194,10 +197,6 @@ class State:
         self._source = self.game.source(seed)
         self._settle()
 
-    def stop_chance(self) -> None:
-        """From here on leave every draw to the caller."""
-        self._source = None
-
     # ---- copies and other forms ----
 
     def copy(self) -> State:
@@ -223,7 +222,7 @@ class State:
             "options": self.options,
             "to_act": self.seat,
             "turn": self.turn,
-            "chance": self._source_state(),
+            "chance": self.source_state,
             **self.game.put(self._position),
         }
 
@@ -314,8 +313,12 @@ class State:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
             raise ValueError(f"there is no seat {short(seat)}; the seats are 0 to {self.players - 1}")
 
+    def diagram(self, language: str = "en") -> str:
+        """The board in plain text."""
+        return self.game.diagram(self._position, check_language(language))
+
     def __str__(self) -> str:
-        return self.game.diagram(self._position)
+        return self.diagram()
 
     def __repr__(self) -> str:
         now = "over" if self.over else f"seat {self.seat} to act"

@@ -74,13 +74,15 @@ def _marks(scene: Scene, brush: _Brush) -> list[str]:
             d = "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in mark.points)
             drawn.append(Shape("path", d=d, line="ivory", weight=7, opacity=0.8))
             drawn.append(Shape("path", d=d, line="accent", weight=3.5))
-        for each in mark.ids:
-            drawn += _SIGNS[mark.kind](spots[each]) if mark.kind in _SIGNS else ()
+        elif mark.kind == "from" and mark.points:
+            drawn += _start_sign(*mark.points[0])
+        else:
+            drawn += [shape for each in mark.ids for shape in _SIGNS[mark.kind](spots[each])]
     return [brush.shape(shape) for shape in drawn]
 
 
-def _start_sign(spot: Spot) -> list[Shape]:
-    return [Shape("circle", x=spot.x, y=spot.y, r=7, fill="accent", line="ivory", weight=2)]
+def _start_sign(x: float, y: float) -> list[Shape]:
+    return [Shape("circle", x=x, y=y, r=7, fill="accent", line="ivory", weight=2)]
 
 
 def _end_sign(spot: Spot) -> list[Shape]:
@@ -96,7 +98,7 @@ def _bar_sign(spot: Spot) -> list[Shape]:
     ]
 
 
-_SIGNS = {"from": _start_sign, "to": _end_sign, "barred": _bar_sign}
+_SIGNS = {"from": lambda spot: _start_sign(spot.x, spot.y), "to": _end_sign, "barred": _bar_sign}
 
 
 def _piece(scene: Scene, piece: Piece, brush: _Brush) -> str:

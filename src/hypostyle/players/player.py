@@ -1,16 +1,22 @@
 """What a player is: something that, shown what its seat may know, names a move."""
 
+import secrets
 from abc import ABC, abstractmethod
+from typing import ClassVar
 
+from hypostyle.core.chance import Source
 from hypostyle.core.game import Game
 from hypostyle.core.state import State
 
 
 class Player(ABC):
-    """An opponent for one game. It looks at nothing but the view of the seat to act."""
+    """An opponent for one game. It looks at nothing but the view of the seat to act; its luck comes from the seed."""
 
-    def __init__(self, game: Game):
+    name: ClassVar[str]
+
+    def __init__(self, game: Game, seed: int | None = None):
         self.game = game
+        self._source = Source(secrets.randbits(64) if seed is None else seed)
 
     def choose(self, state: State) -> str:
         """A move for the seat to act."""

@@ -1,16 +1,12 @@
 """A player that picks any legal move."""
 
-from hypostyle.core.chance import Source
-from hypostyle.core.game import Game
 from hypostyle.players.player import Player
 
 
 class RandomPlayer(Player):
     """Each legal move is as likely as any other; the same seed picks the same moves."""
 
-    def __init__(self, game: Game, seed: int | None = None):
-        super().__init__(game)
-        self._source = Source(seed if seed is not None else id(self))
+    name = "random"
 
     def think(self, view: str) -> str:
         """Any legal move."""

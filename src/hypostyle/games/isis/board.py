@@ -56,7 +56,8 @@ def walks(
     """Every field that exactly so many steps lead to, each with one way there, the start included.
 
     Steps go over fields not in `taken`, none twice (I-9), and only in the given ways: 1 forward,
-    0 sideways, -1 backward. A throne is only ever a last step (I-15). The start may be the underworld.
+    0 sideways, -1 backward. A throne is only ever a last step (I-15), unless its walls are thought away. The start may
+    be the underworld.
     """
     near = NEIGHBOURS if walls else WITHOUT_WALLS
     found: dict[int, tuple[int, ...]] = {}
@@ -66,7 +67,7 @@ def walks(
         if len(path) > steps:
             found.setdefault(here, path)
             return
-        if here in THRONES:
+        if walls and here in THRONES:
             return
         onward = dict.fromkeys(ENTRANCES, 1) if here == UNDERWORLD else near[here]
         for field, way in onward.items():

@@ -1,54 +1,55 @@
 """The board of ISIS in plain text."""
 
 from hypostyle.core.palette import SEATS
-from hypostyle.games.isis import board
+from hypostyle.games.isis import board, words
 from hypostyle.games.isis.stones import Stones
 
-NEUTRAL = "○"
-_WIDTH = 4
+NEUTRAL, BARRED, THRONE = "○", "◌", "Π"
+_BELOW = 7  # the underworld is so many columns wide
+_WIDTHS = [3] * _BELOW + [4] * (board.COLUMNS - _BELOW)
 
 
-def draw_diagram(stones: Stones) -> str:
-    """Each field with its number, or with its stone: ○ neutral, else the sign of its owner."""
-    lines = [" " * 8 + "underworld" + " " * 12 + "earth" + " " * 19 + "heaven"]
-    lines.append(_rule("┌", "┬", "┐"))
-    for row in range(board.ROWS):
-        lines.append(_row(stones, row))
-        if row < board.ROWS - 1:
-            lines.append(_between(row))
-    lines.append(_rule("└", "┴", "┘"))
+def draw_diagram(stones: Stones, language: str) -> str:
+    """Each field with its number and its stone, 74 columns wide; below it what the signs mean."""
+    between = ["├" + _rule("─", 0, _BELOW) + "┼" + _rule("┼", _BELOW) + "┤"]
+    inside = " " * (sum(_WIDTHS[:_BELOW]) + _BELOW - 1)
+    lines = [
+        "┌" + _rule("┬") + "┐",
+        _row(stones, 0),
+        *between,
+        _row(stones, 1),
+        "│" + inside + "├" + _rule("┼", _BELOW) + "┤",
+        _row(stones, 2),
+        *between,
+        _row(stones, 3),
+        "└" + _rule("┴") + "┘",
+        " " + words.SIGNS[language].format(neutral=NEUTRAL, barred=BARRED, throne=THRONE),
+    ]
     return "\n".join(lines)
 
 
-def _rule(left: str, middle: str, right: str) -> str:
-    return left + middle.join("─" * _WIDTH for _ in range(board.COLUMNS)) + right
-
-
-def _between(row: int) -> str:
-    inside = " " * (7 * (_WIDTH + 1) - 1)
-    if row == 1:
-        return "│" + inside + "│" + "┼".join("─" * _WIDTH for _ in range(9)) + "┤"
-    return "├" + "─" * len(inside) + "┼" + "┼".join("─" * _WIDTH for _ in range(9)) + "┤"
+def _rule(joint: str, first: int = 0, last: int = board.COLUMNS) -> str:
+    return joint.join("─" * width for width in _WIDTHS[first:last])
 
 
 def _row(stones: Stones, row: int) -> str:
-    cells = [_cell(stones, field) for field in board.LAYOUT[row] if field != board.UNDERWORLD]
+    fields = list(zip(board.LAYOUT[row], _WIDTHS, strict=True))
+    cells = [_cell(stones, field).center(width) for field, width in fields if field != board.UNDERWORLD]
     if row in (0, 3):
         return "│" + "│".join(cells) + "│"
-    below = NEUTRAL * stones.below if row == 1 else ""
+    sign = BARRED if stones.barred_field == board.UNDERWORLD else NEUTRAL
+    below = [sign] * stones.below
     if row == 2:
-        below = "".join(SEATS[seat].sign for seat, field in enumerate(stones.personal) if field == board.UNDERWORLD)
-    return "│" + f" 0  {' '.join(below)}".ljust(7 * (_WIDTH + 1) - 1) + "│" + "│".join(cells) + "│"
+        below = [SEATS[seat].sign for seat, field in enumerate(stones.personal) if field == board.UNDERWORLD]
+    number = "0" if row == 1 else " "
+    inside = f" {number} {' '.join(below)}".ljust(sum(_WIDTHS[:_BELOW]) + _BELOW - 1)
+    return "│" + inside + "│" + "│".join(cells) + "│"
 
 
 def _cell(stones: Stones, field: int) -> str:
-    sign = ""
+    owner = stones.owner(field)
+    if owner is not None:
+        return f"{field}{SEATS[owner].sign}"
     if field in stones.neutral:
-        sign = NEUTRAL
-    elif (owner := stones.owner(field)) is not None:
-        sign = SEATS[owner].sign
-    elif field in board.THRONES:
-        sign = "Π"
-    if field == stones.barred_field:
-        sign += "!"
-    return f"{field}{sign}".center(_WIDTH)
+        return f"{field}{BARRED if field == stones.barred_field else NEUTRAL}"
+    return f"{field}{THRONE}" if field in board.THRONES else str(field)

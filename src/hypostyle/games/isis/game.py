@@ -100,9 +100,9 @@ class Isis(Game):
         """The board, drawn."""
         return picture.draw(position, look)
 
-    def diagram(self, position: Position) -> str:
+    def diagram(self, position: Position, language: str) -> str:
         """The board in plain text."""
-        return draw_diagram(stones_of(position))
+        return draw_diagram(stones_of(position), language)
 
     def status(self, position: Position, language: str) -> str:
         """How many stones are where, and so how far each goes (I-6)."""

@@ -266,7 +266,7 @@ def _marks(stones: Stones, look: Look, place: Frame) -> tuple[Mark, ...]:
     if look.last and look.last[-1] != "f0":
         marks.append(Mark("to", look.last[-1:]))
     if len(look.last) > 1 and look.last[0] != "f0":
-        marks.append(Mark("from", look.last[:1]))
+        marks.append(Mark("from", look.last[:1], (place.stand(int(look.last[0][1:])),)))
     if stones.barred_field is not None and stones.actor >= 0:
         marks.append(Mark("barred", (f"f{stones.barred_field}",)))
     return tuple(marks)

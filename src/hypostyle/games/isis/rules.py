@@ -314,8 +314,7 @@ class IsisPosition(Position):
         for seat in range(self.seats):
             if self.stone[seat] < UNDER and lost & bit(self.stone[seat]):
                 self.stone[seat] = UNDER  # I-18: it stays personal
-        if self.barred < UNDER and lost & bit(self.barred):
-            self.barred = NOWHERE  # I-18: it counts as not moved
+        # The stone just moved is never among them, for it could walk back the way it came: so no bar is lifted.
 
     @cython.cfunc
     @cython.nogil

@@ -51,6 +51,12 @@ BRIEF = MappingProxyType({"en": "Enter {below} · move {in_play}", "de": "Einset
 TO_ACT = MappingProxyType({"en": "Seat {seat} to act", "de": "Platz {seat} ist am Zug"})
 STEPS = MappingProxyType({"en": "{count} steps", "de": "{count} Schritte"})
 ONE_STEP = MappingProxyType({"en": "1 step", "de": "1 Schritt"})
+SIGNS = MappingProxyType(
+    {
+        "en": "0 underworld, 1-38 earth, 39-50 heaven   {neutral} neutral  {barred} barred now  {throne} throne",
+        "de": "0 Unterwelt, 1-38 Erde, 39-50 Himmel   {neutral} neutral  {barred} gesperrt  {throne} Thron",
+    }
+)
 CLAIM = MappingProxyType({"en": "Claim this stone", "de": "Diesen Stein zu meinem machen"})
 PASS = MappingProxyType({"en": "Pass", "de": "Aussetzen"})
 

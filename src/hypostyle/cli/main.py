@@ -1,0 +1,230 @@
+"""The command `hypostyle`: play, read the rules, look at records, measure."""
+
+import json
+import os
+import sys
+import time
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table as Grid
+
+import hypostyle
+from hypostyle.cli.table import Table, coloured
+from hypostyle.core.words import LANGUAGES, check_language, listing, short
+from hypostyle.players import Player
+
+app = typer.Typer(
+    help="Five board games from and about ancient Egypt.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+console = Console()
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"one of: {', '.join(hypostyle.game_names())}")]
+Players = Annotated[int | None, typer.Option("--players", help="how many seats")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="an option of the game; repeat it")
+]
+Language = Annotated[str, typer.Option("--language", help=f"{' or '.join(LANGUAGES)}; by default your system's")]
+
+
+def own_language() -> str:
+    """The language of the user's system, if the program speaks it."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            return "de" if os.environ[name].startswith("de") else "en"
+    return "en"
+
+
+@app.command()
+def games(language: Language = own_language()) -> None:  # noqa: B008 - typer reads the default here
+    """List the games."""
+    grid = Grid(box=None, padding=(0, 2))
+    for heading in ("", "", ""):
+        grid.add_column(heading)
+    for name in hypostyle.game_names():
+        game = hypostyle.game(name)
+        seats = f"{min(game.seats)}-{max(game.seats)}" if len(game.seats) > 1 else str(game.seats[0])
+        grid.add_row(name, seats, game.line[_language(language)])
+    console.print(grid)
+
+
+@app.command()
+def rules(game: GameName, language: Language = own_language()) -> None:  # noqa: B008
+    """Show the rules of a game."""
+    console.print(Markdown(hypostyle.game(game).rules(language)))
+
+
+@app.command()
+def play(
+    game: GameName,
+    players: Players = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option("--seat", metavar="N=WHO", help=f"human, or {' or '.join(hypostyle.player_names())}; repeat it"),
+    ] = None,
+    option: Options = None,
+    seed: Annotated[int | None, typer.Option(help="for chance and opponents: the same seed, the same game")] = None,
+    save: Annotated[Path | None, typer.Option(help="write the record to this file after every move")] = None,
+    language: Language = own_language(),  # noqa: B008
+) -> None:
+    """Play at the terminal. By default you have seat 0 and the others think for a second a move."""
+    state = _start(game, players, option, seed)
+    seated = _seats(game, state.players, seat or [], seed)
+    Table(state, seated, _language(language), save, console).play()
+
+
+@app.command()
+def show(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="a file with the record of a game")],
+    svg: Annotated[Path | None, typer.Option(help="write a picture of the position to this file")] = None,
+    ply: Annotated[int | None, typer.Option(help="after so many moves and draws; by default at the end")] = None,
+    width: Annotated[int, typer.Option(help="the width of the picture; below 600 it is drawn upright")] = 1200,
+    theme: Annotated[str, typer.Option(help="day or night")] = "day",
+    language: Language = own_language(),  # noqa: B008
+) -> None:
+    """Show a record: the position in the terminal, or as a picture."""
+    read = hypostyle.Record.parse(_read(record))
+    if ply is not None and not 0 <= ply <= len(read.entries):
+        raise ValueError(f"the record has {len(read.entries)} moves and draws; --ply must be from 0 to that")
+    state = read.retrace(ply)
+    console.print(coloured(state.diagram(_language(language))))
+    game = hypostyle.game(read.game)
+    console.print(f"{game.title}, {read.date or '?'}: {' - '.join(name or '?' for name in read.names)}")
+    console.print(game.status(state.position, _language(language)), highlight=False)
+    if state.outcome is not None:
+        console.print(game.endings[state.outcome.reason][language])
+    if svg:
+        svg.write_text(state.svg(width=width, theme=theme, language=language), encoding="utf-8")
+        console.print(f"→ {svg}")
+
+
+@app.command()
+def perft(
+    game: GameName,
+    depth: Annotated[int, typer.Option(min=1, max=30, help="how many moves deep")] = 4,
+    players: Players = None,
+    option: Options = None,
+) -> None:
+    """Count all lines of play: a check of the rules and of their speed."""
+    from hypostyle.search.walk import perft as count
+
+    position = _start(game, players, option, seed=1).position
+    for each in range(1, depth + 1):
+        began = time.perf_counter()
+        nodes = count(position, each)
+        took = time.perf_counter() - began
+        console.print(f"{each:2} {nodes:14,} {took:9.3f} s {nodes / max(took, 1e-9):14,.0f} /s", highlight=False)
+
+
+@app.command()
+def bench(
+    game: GameName,
+    players: Players = None,
+    option: Options = None,
+    seconds: Annotated[float, typer.Option(min=0.05, max=600, help="how long each round takes")] = 1.0,
+    rounds: Annotated[int, typer.Option(min=1, max=100, help="rounds; the median counts")] = 3,
+    as_json: Annotated[bool, typer.Option("--json", help="print one JSON object")] = False,
+    plain: Annotated[bool, typer.Option(help="measure the same files as plain Python too, in the same run")] = True,
+) -> None:
+    """Measure random playouts (to the end or 300 moves) and counted lines."""
+    from hypostyle.lab import bench as lab
+
+    state = _start(game, players, option, seed=1)
+    wish = {"players": state.players, "rounds": rounds, "seconds": seconds, **state.options}
+    if plain and hypostyle.COMPILED:
+        here, other = lab.compare(game, **wish)  # type: ignore[arg-type]
+    else:
+        here, other = lab.measure(game, **wish), None  # type: ignore[arg-type]
+    if as_json:
+        found = asdict(here)
+        if other is not None:
+            found["plain"] = asdict(other)
+            found["ratio"] = round(here.moves_per_second / other.moves_per_second, 1)
+        print(json.dumps(found))
+        return
+    grid = Grid("", "moves/s", "playouts/s", "perft nodes/s", box=None, padding=(0, 2))
+    for speed in [here] if other is None else [here, other]:
+        rates = (speed.moves_per_second, speed.playouts_per_second, speed.perft_nodes_per_second)
+        grid.add_row("compiled" if speed.compiled else "plain", *(f"{rate:,.0f}" for rate in rates))
+    if other is not None:
+        ratios = (
+            here.moves_per_second / other.moves_per_second,
+            here.playouts_per_second / other.playouts_per_second,
+            here.perft_nodes_per_second / other.perft_nodes_per_second,
+        )
+        grid.add_row("times", *(f"{ratio:,.0f}" for ratio in ratios))
+    console.print(grid)
+
+
+# ---- what the commands share ----
+
+
+def _language(language: str) -> str:
+    return check_language(language)
+
+
+def _start(name: str, players: int | None, options: list[str] | None, seed: int | None) -> hypostyle.State:
+    game = hypostyle.game(name)
+    count = game.check_players(game.usual if players is None else players)
+    known = {option.name: option for option in game.options}
+    chosen: dict[str, object] = {}
+    for text in options or []:
+        option, equals, value = text.partition("=")
+        if not equals:
+            raise ValueError(f"--option needs NAME=VALUE, not {short(text)}")
+        if option not in known:
+            raise ValueError(f"{game.title} has no option {short(option)}; there is {listing(list(known))}")
+        chosen[option] = known[option].read(value, count)
+    return game.start(count, seed, **chosen)  # type: ignore[arg-type]
+
+
+def _seats(game: str, players: int, wishes: list[str], seed: int | None) -> dict[int, Player]:
+    """The opponents by seat. When nobody is named, a person has seat 0 and the others think."""
+    who = dict.fromkeys(range(players), "uct")
+    if not wishes:
+        who[0] = "human"
+    for wish in wishes:
+        number, equals, name = wish.partition("=")
+        if not equals or number not in map(str, who):
+            raise ValueError(f"--seat needs N=WHO with a seat from 0 to {players - 1}, not {short(wish)}")
+        who[int(number)] = name
+    return {
+        seat: hypostyle.player(game, name, seed=None if seed is None else seed + seat)
+        for seat, name in who.items()
+        if name != "human"
+    }
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ValueError(f"{path} is not a text file") from None
+
+
+def main() -> None:
+    """Run the command; what the user did wrong is said in one line."""
+    try:
+        app()
+    except ValueError as problem:
+        _fail(str(problem))
+    except OSError as problem:
+        _fail(f"{problem.filename}: {problem.strerror}" if problem.filename else str(problem))
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def _fail(sentence: str) -> None:
+    print(f"hypostyle: {sentence}", file=sys.stderr)
+    sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()

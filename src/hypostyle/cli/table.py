@@ -1,0 +1,165 @@
+"""A game at the terminal: people type moves, opponents answer."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.text import Text
+
+from hypostyle.cli.words import WORDS
+from hypostyle.core.palette import SEATS
+from hypostyle.core.state import State
+from hypostyle.players import Player
+
+COLOURS = ("bright_blue", "bright_red", "bright_green", "bright_yellow", "bright_cyan", "bright_magenta")
+"""The terminal's colour for each seat; its sign tells it apart as well."""
+
+
+def coloured(text: str) -> Text:
+    """Text in which the sign of each seat has its colour."""
+    shown = Text(text)
+    for look, colour in zip(SEATS, COLOURS, strict=True):
+        shown.highlight_words([look.sign], colour)
+    return shown
+
+
+class Table:
+    """One game at the terminal. A seat without a player is a person's."""
+
+    def __init__(self, state: State, players: Mapping[int, Player], language: str, save: Path | None, console: Console):
+        self.state = state
+        self.players = players
+        self.language = language
+        self.save = save
+        self.console = console
+        people = [seat for seat in range(state.players) if seat not in players]
+        self.only = people[0] if len(people) == 1 else None  # the one person at the table is called you
+        self.names = [self._name(seat) for seat in range(state.players)]
+
+    def _name(self, seat: int) -> str:
+        return self.players[seat].name if seat in self.players else self._words("person", seat=seat)
+
+    def _told(self, key: str, seat: int, **values: object) -> str:
+        name = self._words("you") if seat == self.only else self.names[seat]
+        return self._words(key, sign=SEATS[seat].sign, name=name, **values)
+
+    def _words(self, key: str, **values: object) -> str:
+        return WORDS[self.language][key].format(**values)
+
+    def _say(self, text: str | Text = "", style: str | None = None) -> None:
+        shown = text if isinstance(text, Text) else coloured(text)
+        if style:
+            shown.stylize(style)
+        self.console.print(shown, highlight=False)
+
+    def play(self) -> None:
+        """Play to the end, or until somebody leaves."""
+        self._show()
+        while self.state.seat is not None:
+            player = self.players.get(self.state.seat)
+            if player is not None:
+                self._move(player.choose(self.state))
+            elif not self._ask():
+                self._say(self._words("left"))
+                break
+        self._finish()
+
+    def _show(self) -> None:
+        self._say()
+        self._say(self.state.diagram(self.language))
+        self._say(self.state.game.status(self.state.position, self.language), "dim")
+        if self.state.seat is not None:
+            key = "your turn" if self.state.seat == self.only else "turn"
+            self._say(self._told(key, self.state.seat, turn=self.state.turn), "bold")
+
+    def _move(self, move: str) -> None:
+        seat, before = self.state.seat, len(self.state.steps)
+        assert seat is not None
+        self.state.play(move)
+        self._say(self._told("you played" if seat == self.only else "played", seat, move=move), "bold")
+        for step in self.state.steps[before + 1 :]:
+            if not self.state.game.hidden:
+                self._say(self._words("chance", event=step.text))
+        if self.save:
+            self._write(self.save)
+        self._show()
+
+    def _ask(self) -> bool:
+        """One line from a person; whether the game goes on."""
+        try:
+            line = self.console.input(self._words("ask")).strip()
+        except EOFError:
+            return False
+        word, _, rest = line.partition(" ")
+        commands: dict[str, Callable[[], None]] = {
+            "?": self._list,
+            "h": self._help,
+            "help": self._help,
+            "rules": self._rules,
+            "undo": self._undo,
+        }
+        if line in ("q", "quit", "exit"):
+            return False
+        if line in commands:
+            commands[line]()
+        elif word == "save" and rest:
+            self._try_write(Path(rest))
+        elif line:
+            self._try(line)
+        return True
+
+    def _try(self, line: str) -> None:
+        objection = self.state.explain(line)
+        if objection is None:
+            self._move(line)
+            return
+        self._say(f"{objection.said(self.language)} ({self._words('rule', clause=objection.clause)})", "yellow")
+
+    def _list(self) -> None:
+        moves = self.state.moves()
+        self._say(self._words("moves", count=len(moves)))
+        self.console.print(Columns(moves, padding=(0, 2)), highlight=False)
+
+    def _help(self) -> None:
+        self._say(self._words("help", example=self.state.moves()[0]))
+
+    def _rules(self) -> None:
+        self.console.print(Markdown(self.state.game.rules(self.language)))
+
+    def _undo(self) -> None:
+        """Back to this person's last decision: the opponents' answers go with it."""
+        seat = self.state.seat
+        if not any(step.seat == seat for step in self.state.steps):
+            self._say(self._words("no undo"), "yellow")
+            return
+        self.state.undo()
+        while self.state.seat != seat:
+            self.state.undo()
+        self._say(self._words("undone"))
+        self._show()
+
+    def _try_write(self, path: Path) -> None:
+        try:
+            self._write(path)
+        except OSError as problem:
+            self._say(f"{path}: {problem.strerror}", "yellow")
+        else:
+            self._say(self._words("saved", path=path))
+
+    def _write(self, path: Path) -> None:
+        path.write_text(str(self.state.record(names=self.names)), encoding="utf-8")
+
+    def _finish(self) -> None:
+        outcome = self.state.outcome
+        if outcome is not None:
+            self._say(self._words("over", reason=self.state.game.endings[outcome.reason][self.language]), "bold")
+            if outcome.drawn:
+                self._say(self._words("drawn"))
+            else:
+                for place, seat in sorted((place, seat) for seat, place in enumerate(outcome.places)):
+                    self._say(self._told("place", seat, place=place))
+        if self.save:
+            self._write(self.save)
+            self._say(self._words("saved", path=self.save))

@@ -1,0 +1,47 @@
+"""A player that thinks by plain UCT: random playouts, no knowledge of the game."""
+
+import time
+from collections import Counter
+
+from hypostyle.core.game import Game
+from hypostyle.players.player import Player
+from hypostyle.search.uct import Uct
+
+CHUNK = 128  # simulations between two looks at the clock
+WORLDS = 8  # guesses at what is hidden, each searched by itself
+
+
+class UctPlayer(Player):
+    """Thinks for so many seconds a move, or, exactly repeatable with a seed, for so many simulations."""
+
+    name = "uct"
+
+    def __init__(self, game: Game, seed: int | None = None, seconds: float = 1.0, nodes: int | None = None):
+        super().__init__(game, seed)
+        if not 0 < seconds <= 3600 or (nodes is not None and not 1 <= nodes <= 10**8):
+            raise ValueError("a player thinks for up to 3600 seconds, or for 1 to 100,000,000 simulations")
+        self._seconds = seconds
+        self._nodes = nodes
+
+    def think(self, view: str) -> str:
+        """The move that was looked at most."""
+        worlds = WORLDS if self.game.hidden else 1
+        visits: Counter[str] = Counter()
+        for _ in range(worlds):
+            state = self.game.from_view(view, seed=self._source.draw(2**62))
+            legal = state.moves()
+            if len(legal) == 1:
+                return legal[0]
+            search = Uct(state.position, self._source.draw(2**62))
+            self._run(search, worlds)
+            for move, times, _ in search.looked_at():
+                visits[self.game.write_move(state.position, move)] += times
+        return max(sorted(visits), key=lambda text: visits[text])
+
+    def _run(self, search: Uct, worlds: int) -> None:
+        if self._nodes is not None:
+            search.run(max(1, self._nodes // worlds))
+            return
+        until = time.monotonic() + self._seconds / worlds
+        while time.monotonic() < until:
+            search.run(CHUNK)

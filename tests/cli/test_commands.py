@@ -1,0 +1,157 @@
+"""The command line as a user meets it: real processes, exit codes, and no traceback for a user's mistake."""
+
+import json
+import os
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+import hypostyle
+from tests.golden.playthrough import FOLDER
+
+RECORD = next(FOLDER.glob("isis/isis-2-*.txt"))
+
+
+def run(*arguments: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "hypostyle", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+        env={**os.environ, "LANG": "C.UTF-8", "COLUMNS": "100", "LC_ALL": "", **environment},
+    )
+
+
+def test_games_lists_every_game() -> None:
+    found = run("games")
+    assert found.returncode == 0
+    for name in hypostyle.game_names():
+        assert name in found.stdout
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "underworld"), ("de", "Unterwelt")])
+def test_rules_in_both_languages(language: str, word: str) -> None:
+    found = run("rules", "isis", "--language", language)
+    assert found.returncode == 0
+    assert word in found.stdout
+    assert "I-21" in found.stdout
+
+
+def test_the_language_of_the_system_is_used() -> None:
+    assert "Unterwelt" in run("rules", "isis", LANG="de_AT.UTF-8").stdout
+    assert "underworld" in run("rules", "isis", LANG="fr_FR.UTF-8").stdout
+
+
+def test_play_a_little_with_a_mistake_a_list_and_an_undo() -> None:
+    typed = "?\n0-12\nnonsense\nundo\n0-13\nundo\n0-14\nh\nrules\nq\n"
+    found = run("play", "isis", "--seat", "0=human", "--seat", "1=random", "--seed", "4", typed=typed)
+    assert found.returncode == 0, found.stderr
+    assert "2 legal moves:" in found.stdout
+    assert "exactly 7 steps; to 12 it would be 6 steps. (rule I-7)" in found.stdout
+    assert "“nonsense” is not a move of ISIS" in found.stdout
+    assert "There is no move of yours to take back." in found.stdout
+    assert "You play 0-14" in found.stdout
+    assert "Taken back." in found.stdout
+    assert "You left the game." in found.stdout
+
+
+def test_an_opponent_that_thinks_answers() -> None:
+    found = run("play", "isis", "--seed", "1", typed="0-13\nq\n")
+    assert found.returncode == 0, found.stderr
+    assert "■ uct plays 0-1" in found.stdout
+
+
+def test_the_end_of_input_leaves_the_game() -> None:
+    found = run("play", "isis", LANG="de_DE.UTF-8")
+    assert found.returncode == 0
+    assert "Du hast die Partie verlassen." in found.stdout
+
+
+@pytest.mark.parametrize("name", hypostyle.game_names())
+def test_opponents_play_a_whole_game_and_the_record_can_be_shown(name: str, tmp_path: Path) -> None:
+    record, picture = tmp_path / "game.txt", tmp_path / "game.svg"
+    players = hypostyle.game(name).usual
+    seats = [word for seat in range(players) for word in ("--seat", f"{seat}=random")]
+    played = run("play", name, "--players", str(players), *seats, "--seed", "5", "--save", str(record))
+    assert played.returncode == 0, played.stderr
+    assert "The game is over" in played.stdout
+    assert hypostyle.Record.parse(record.read_text(encoding="utf-8")).result != "*"
+    shown = run("show", str(record), "--svg", str(picture), "--width", "360", "--language", "de", "--theme", "night")
+    assert shown.returncode == 0, shown.stderr
+    ET.parse(picture)
+
+
+def test_the_same_seed_gives_the_same_game(tmp_path: Path) -> None:
+    seats = ("--seat", "0=random", "--seat", "1=random", "--seed", "9", "--save")
+    for name in ("a", "b"):
+        assert run("play", "isis", *seats, str(tmp_path / name)).returncode == 0
+    assert (tmp_path / "a").read_text(encoding="utf-8") == (tmp_path / "b").read_text(encoding="utf-8")
+
+
+def test_show_any_moment_of_a_record() -> None:
+    assert "7 in the underworld" in run("show", str(RECORD), "--ply", "0").stdout
+    assert "6 in the underworld" in run("show", str(RECORD), "--ply", "1").stdout
+
+
+def test_perft() -> None:
+    found = run("perft", "isis", "--depth", "4")
+    assert [line.split()[1] for line in found.stdout.splitlines()] == ["2", "4", "16", "72"]
+
+
+def test_bench_prints_one_json_object() -> None:
+    found = run("bench", "isis", "--json", "--seconds", "0.4", "--rounds", "1")
+    assert found.returncode == 0, found.stderr
+    speed = json.loads(found.stdout)
+    assert speed["game"] == "isis"
+    assert speed["compiled"] is True
+    for rate in ("moves_per_second", "playouts_per_second", "perft_nodes_per_second"):
+        assert speed[rate] > speed["plain"][rate] > 0
+    assert speed["ratio"] >= 60, "the compiled core must be at least 60 times as fast as the same files run plain"
+
+
+MISTAKES = [
+    (("play", "senet"), "there is no game “senet”; choose from isis"),
+    (("play", "isis", "--players", "5"), "ISIS is for 2, 3 or 4 players"),
+    (("play", "isis", "--option", "first=7"), "option first cannot be “7”"),
+    (("play", "isis", "--option", "first"), "--option needs NAME=VALUE"),
+    (("play", "isis", "--option", "speed=7"), "ISIS has no option “speed”"),
+    (("play", "isis", "--seat", "7=human"), "--seat needs N=WHO with a seat from 0 to 1"),
+    (("play", "isis", "--seat", "0=deep-thought"), "there is no player “deep-thought”"),
+    (("play", "isis", "--language", "la"), "there is no language “la”"),
+    (("rules", "isis", "--language", "la"), "there is no language “la”"),
+    (("show", "no/such/file"), "no/such/file: No such file or directory"),
+    (("show", "."), "Is a directory"),
+    (("show", str(RECORD), "--ply", "100000"), "--ply must be from 0 to that"),
+    (("show", str(RECORD), "--svg", "/no/such/folder/x.svg"), "No such file or directory"),
+    (("show", str(RECORD), "--svg", "out.svg", "--theme", "noon"), "there is no theme “noon”"),
+    (("perft", "isis", "--depth", "0"), "depth"),
+    (("frobnicate",), "No such command"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), MISTAKES, ids=lambda value: str(value)[:40])
+def test_mistakes_get_a_sentence_and_exit_code_2(arguments: tuple[str, ...], sentence: str) -> None:
+    found = run(*arguments)
+    assert found.returncode == 2
+    assert sentence in found.stderr
+    assert "Traceback" not in found.stderr + found.stdout
+
+
+def test_a_file_that_is_no_record(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_bytes(b"\xff\xfe\x00")
+    assert "is not a text file" in run("show", str(bad)).stderr
+    bad.write_text('[Game "isis"]\n[Players "2"]\n\n1:0 0-12\n', encoding="utf-8")
+    found = run("show", str(bad))
+    assert found.returncode == 2
+    assert "hypostyle: line 4: A stone from the underworld must go exactly 7 steps" in found.stderr
+
+
+def test_plain_run_by_wish_is_silent_and_works() -> None:
+    found = run("perft", "isis", "--depth", "3", HYPOSTYLE_PURE="1")
+    assert (found.returncode, found.stderr) == (0, "")

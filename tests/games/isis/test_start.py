@@ -1,0 +1,69 @@
+"""Setting ISIS up: what is allowed, and what is refused with a sentence."""
+
+from typing import Any
+
+import pytest
+
+import hypostyle
+from tests.games.isis.position import ISIS
+
+
+@pytest.mark.parametrize("players", [0, 1, 5, -2, 2.0, "2", True])
+def test_two_to_four_seats(players: Any) -> None:
+    with pytest.raises(ValueError, match="ISIS is for 2, 3 or 4 players"):
+        ISIS.start(players)
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"colour": "red"}, "ISIS has no option “colour”; there is first, play_on or repetition"),
+        ({"first": 3}, "option first cannot be “3”; allowed: a whole number from 0 to 2"),
+        ({"first": -1}, "option first cannot be"),
+        ({"first": False}, "option first cannot be"),
+        ({"play_on": 1}, "option play_on cannot be “1”; allowed: true, false"),
+        ({"repetition": 1}, "option repetition cannot be “1”; allowed: a whole number from 0 to 1000, but not 1"),
+        ({"repetition": -3}, "option repetition cannot be"),
+        ({"repetition": None}, "option repetition cannot be"),
+    ],
+)
+def test_options(options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match="option") as caught:
+        ISIS.start(3, **options)
+    assert sentence in str(caught.value)
+
+
+def test_every_option_has_a_default_and_help_in_both_languages() -> None:
+    state = ISIS.start()
+    assert state.options == {"first": 0, "play_on": False, "repetition": 3}
+    for option in ISIS.options:
+        assert set(option.help) == {"en", "de"}
+
+
+def test_a_seed_must_be_a_whole_number() -> None:
+    assert ISIS.start(seed=7).to_json() == ISIS.start(seed=8).to_json(), "ISIS has no chance in it"
+    with pytest.raises(ValueError, match="seed must be a whole number"):
+        ISIS.start(seed="7")  # type: ignore[arg-type]
+
+
+def test_unknown_games_are_refused() -> None:
+    with pytest.raises(ValueError, match="there is no game “senet”; choose from isis"):
+        hypostyle.game("senet")
+
+
+def test_the_way_of_a_move_is_a_real_one() -> None:
+    state = ISIS.start()
+    assert state.path("0-13") == ("f0", "f1", "f3", "f5", "f7", "f9", "f11", "f13")
+    with pytest.raises(hypostyle.IllegalMove):
+        state.path("0-12")
+
+
+def test_the_diagram_shows_every_stone() -> None:
+    state = ISIS.start()
+    for move in ("0-13", "0-12"):
+        state.play(move)
+    board = state.diagram("de").rpartition("\n")[0]
+    assert (board.count("○"), board.count("◌")) == (6, 1)
+    assert "13○" in board
+    assert "12◌" in board, "the barred stone"
+    assert repr(state) == "<ISIS: 2 seats, turn 3, seat 0 to act>"

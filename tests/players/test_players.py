@@ -1,0 +1,83 @@
+"""Opponents: they play legal moves, see only what their seat sees, and the same seed plays the same."""
+
+import pytest
+
+import hypostyle
+from hypostyle.search.uct import Uct
+from tests.play import BASIC, Setting, random_game, walk
+
+
+@pytest.mark.parametrize("setting", BASIC, ids=str)
+@pytest.mark.parametrize("name", hypostyle.player_names())
+def test_legal_moves_and_the_same_seed_the_same_choice(name: str, setting: Setting) -> None:
+    wishes = {"nodes": 64} if name == "uct" else {}
+    for plies in (0, 7, 20):
+        state = walk(setting, 3, plies)
+        if state.over:
+            continue
+        before = state.to_json()
+        chosen = {hypostyle.player(setting.game, name, seed=5, **wishes).choose(state) for _ in range(2)}
+        assert len(chosen) == 1
+        assert chosen <= set(state.moves())
+        assert state.to_json() == before, "a player changes nothing"
+
+
+@pytest.mark.parametrize("setting", BASIC, ids=str)
+def test_a_choice_does_not_depend_on_what_is_hidden(setting: Setting) -> None:
+    for number, state in enumerate(random_game(setting, 2, 30)):
+        if number % 10 or state.seat is None:
+            continue
+        other = state.copy()
+        other.position.imagine(state.seat, hypostyle.Source(number))
+        first, second = (
+            hypostyle.player(setting.game, "uct", seed=1, nodes=80).choose(each) for each in (state, other)
+        )
+        assert first == second
+
+
+def test_uct_beats_random_play() -> None:
+    won = 0
+    for number in range(6):
+        state = hypostyle.game("isis").start(2, first=number % 2)
+        rivals = [
+            hypostyle.player("isis", "uct", seed=number, nodes=300),
+            hypostyle.player("isis", "random", seed=number),
+        ]
+        while state.seat is not None:
+            state.play(rivals[state.seat].choose(state))
+        assert state.outcome is not None
+        won += state.outcome.places == (1, 2)
+    assert won >= 5
+
+
+def test_uct_takes_a_throne_in_reach() -> None:
+    state = hypostyle.game("isis").setup(
+        {
+            "neutral": [0, 0, 0, 1, 3, 5],
+            "personal": [46, None],
+            "seen": {"0,0,0,1,3,5|46,-|-|0": 1},
+        }
+    )
+    assert hypostyle.player("isis", "uct", seed=1, nodes=400).choose(state) == "46-44"
+
+
+def test_the_visits_of_a_search_are_pinned() -> None:
+    """A change here means that the search has changed: meant, or not."""
+    state = walk(Setting("isis", 2), 3, 12)
+    search = Uct(state.position, 7)
+    search.run(500)
+    looked = sorted(((visits, state.game.write_move(state.position, move)) for move, visits, _ in search.looked_at()))
+    assert sum(visits for visits, _ in looked) == 500
+    assert looked[-3:] == [(56, "30-33"), (62, "0-1"), (62, "22-33")]
+
+
+def test_wishes_that_make_no_sense_are_refused() -> None:
+    with pytest.raises(ValueError, match="there is no player “deep”; choose from random or uct"):
+        hypostyle.player("isis", "deep")
+    with pytest.raises(ValueError, match="does not understand depth"):
+        hypostyle.player("isis", "uct", depth=3)
+    with pytest.raises(ValueError, match="thinks for up to 3600 seconds"):
+        hypostyle.player("isis", "uct", seconds=-1)
+    state = hypostyle.game("isis").setup({"neutral": [0] * 6, "personal": [44, None], "to_act": None, "seen": {}})
+    with pytest.raises(ValueError, match="nobody is to act"):
+        hypostyle.player("isis", "random").choose(state)

@@ -1,0 +1,39 @@
+"""A build that stops at the first index outside a fixed array or the first overflow plays the same games."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import hypostyle
+from tests.test_install import ROOT, copy_project
+
+
+@pytest.fixture(scope="module")
+def checked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = copy_project(tmp_path_factory.mktemp("checked"))
+    environment = {**os.environ, "HYPOSTYLE_CHECKED": "1", "HYPOSTYLE_MUST_COMPILE": "1"}
+    command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace", "-j", "2"]
+    built = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stderr
+    return folder / "src"
+
+
+@pytest.mark.parametrize("name", hypostyle.game_names())
+def test_no_index_leaves_its_array(name: str, checked: Path) -> None:
+    traces = []
+    for source in (checked, ROOT / "src"):
+        run = subprocess.run(
+            [sys.executable, "-m", "tests.traces", name, "4"],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(source), "HYPOSTYLE_PURE": "0"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert run.returncode == 0, f"stopped with {run.returncode}: {run.stderr}"
+        traces.append(run.stdout)
+    assert traces[0] == traces[1]
+    assert traces[0].startswith("compiled")

@@ -74,6 +74,7 @@ class _Form:
         stack: list[list[Entry]] = [self.entries]
         words: list[str] = []
         turn, seat, marked, begun = 0, "-", False, 1
+        moved = False  # whether a move of the present turn is there, so that ; may bring another
         while True:
             character = self._next()
             found = self._match(_WORD) if character and character not in ";{}()[]<" else None
@@ -85,13 +86,13 @@ class _Form:
                 if not marked or seat == "-":
                     raise self._fail(f"the move {short(' '.join(words))} has no turn before it, such as 12:0")
                 self._add(stack[-1], Entry(" ".join(words), int(seat), turn, line=begun))
-                words = []
-            elif character == ";":
+                words, moved = [], True
+            elif character == ";" and not moved:
                 raise self._fail("there is no move before this ;")
             if found:
                 marker = _MARKER.fullmatch(found.group())
                 assert marker is not None
-                turn, seat, marked = int(marker[1]), marker[2], True
+                turn, seat, marked, moved = int(marker[1]), marker[2], True, False
             elif not character:
                 break
             elif character == "<":
@@ -105,16 +106,17 @@ class _Form:
                 self._at += 1
                 stack[-1][-1].variations.append([])
                 stack.append(stack[-1][-1].variations[-1])
-                marked = False
+                marked = moved = False
             elif character == ")":
                 if len(stack) == 1 or not stack[-1]:
                     raise self._fail("this ) closes no variation with moves in it")
                 self._at += 1
                 stack.pop()
                 turn, seat = stack[-1][-1].turn, _seat_sign(stack[-1])
-                marked = True
+                marked = moved = True
             elif character == ";":
                 self._at += 1
+                moved = False
             else:
                 self._read_remark(character, stack)
         if len(stack) > 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -116,9 +116,21 @@ class Scene:
 
     def to_dict(self) -> dict[str, Any]:
         """Everything as plain dictionaries and lists, ready for JSON."""
-        return asdict(self)
+        return {name: _plain(value) for name, value in vars(self).items()}
 
     def ids(self) -> list[str]:
         """The ids of all that can be pointed at."""
         groups: tuple[Sequence[Spot | Piece | Tray | Action], ...] = (self.spots, self.pieces, self.trays, self.actions)
         return [each.id for group in groups for each in group]
+
+
+def _plain(value: Any) -> Any:
+    """The same without classes; a scene may hold thousands of things, and `dataclasses.asdict` is slow."""
+    if isinstance(value, (str, int, float)):
+        return value
+    if isinstance(value, (tuple, list)):
+        return [_plain(item) for item in value]
+    if value is None:
+        return None
+    items = value if isinstance(value, dict) else vars(value)
+    return {name: _plain(item) for name, item in items.items()}

@@ -173,6 +173,10 @@ class Game(ABC):
     def write_move(self, position: Position, move: int) -> str:
         """The text of a legal move."""
 
+    def write_moves(self, position: Position, moves: list[int]) -> dict[str, int]:
+        """The legal moves by their texts; a game with thousands of them may write them all at once."""
+        return {self.write_move(position, move): move for move in moves}
+
     def write_event(self, position: Position, event: int) -> str:
         """The text of an event of chance."""
         raise NotImplementedError(f"{self.title} has no chance in it")

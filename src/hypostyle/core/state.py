@@ -98,8 +98,7 @@ class State:
         if self._moves is None:
             self._moves = {}
             if self._position.actor >= 0:
-                position, write = self._position, self.game.write_move
-                self._moves = {write(position, move): move for move in position.legal_list()}
+                self._moves = self.game.write_moves(self._position, self._position.legal_list())
         return self._moves
 
     def moves(self) -> list[str]:

@@ -1,7 +1,7 @@
 """The building site of SAKKARA in plain text."""
 
 from hypostyle.core.palette import SEATS
-from hypostyle.games.sakkara import board
+from hypostyle.games.sakkara import board, words
 from hypostyle.games.sakkara.blocks import KINDS
 from hypostyle.games.sakkara.site import NONE, Site
 
@@ -10,7 +10,7 @@ _WIDTH = 4
 _CORNERS = " ╵╷│╶└┌├╴┘┐┤─┴┬┼"
 
 
-def draw_diagram(site: Site) -> str:
+def draw_diagram(site: Site, language: str) -> str:
     """Each square with its cubes from bottom to top, lines about the blocks as seen from above, and the hands."""
     lines = []
     for row in range(board.SIZE, -1, -1):
@@ -21,9 +21,10 @@ def draw_diagram(site: Site) -> str:
             cells = "".join(_wall(site, file, row - 1) + _cell(site, file, row - 1) for file in range(board.SIZE))
             lines.append(f"{row} {cells}{_wall(site, board.SIZE, row - 1)}")
     lines.append("  " + "".join(f" {file:^{_WIDTH}}" for file in "abcdefgh"))
-    for seat, (name, seen) in enumerate(zip(("light", "dark"), site.seen, strict=True)):
-        held = " ".join(KINDS[kind] for kind in site.held(seat)) or "nothing"
-        lines.append(f"{SEATS[seat].sign} {name:5} {seen:2} visible, holds {held}")
+    lines.append(words.CUBES[language])
+    for seat, seen in enumerate(site.seen):
+        held = " ".join(KINDS[kind] for kind in site.held(seat)) or "-"
+        lines.append(f"{SEATS[seat].sign} {words.HOLDS[seat][language].format(seen=seen, held=held)}")
     return "\n".join(line.rstrip() for line in lines)
 
 

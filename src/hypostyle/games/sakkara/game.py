@@ -45,6 +45,12 @@ class Sakkara(Game):
         kind = move >> 16
         return f"lift {board.NAMES[move & 63]}" if kind == LIFT else "keep" if kind == KEEP else "pass"
 
+    def write_moves(self, position: Position, moves: list[int]) -> dict[str, int]:
+        """The legal moves by their texts: thousands of layings, or the few moves of the square rule, or a pass."""
+        if moves[0] in TEXTS:
+            return dict(zip(map(TEXTS.__getitem__, moves), moves, strict=True))
+        return super().write_moves(position, moves)
+
     def object_to(self, position: Position, text: str) -> Objection:
         """Why a text is not a legal move."""
         return object_to_move(site_of(position), text)
@@ -91,9 +97,9 @@ class Sakkara(Game):
         """The pyramid, drawn."""
         return picture.draw(position, look)
 
-    def diagram(self, position: Position) -> str:
+    def diagram(self, position: Position, language: str) -> str:
         """The board in plain text."""
-        return draw_diagram(site_of(position))
+        return draw_diagram(site_of(position), language)
 
     def status(self, position: Position, language: str) -> str:
         """How many cubes of each colour are visible (S-12)."""

@@ -144,7 +144,8 @@ def _hand_looks(tall: bool) -> dict[str, tuple[Shape, ...]]:
         shapes = []
         for column, row, colour in _flat(kind):
             x, y = column * side, row * side
-            shapes.append(Shape("path", d=_cell_box(column, row, place), fill=FILLS[colour], line=EDGES[colour], weight=1.2))
+            d = _cell_box(column, row, place)
+            shapes.append(Shape("path", d=d, fill=FILLS[colour], line=EDGES[colour], weight=1.2))
             if colour == DARK:
                 hatch = "".join(
                     f"M{x - side / 2 + reach:.1f} {y - side / 2:.1f}L{x - side / 2:.1f} {y - side / 2 + reach:.1f}"

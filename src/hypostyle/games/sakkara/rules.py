@@ -254,7 +254,7 @@ class SakkaraPosition(Position):
     def key(self) -> cython.ulonglong:
         """A hash of all that bears on the future. Whose hand a block came from does not; the hands do."""
         whole: cython.ulonglong = 0
-        rest: cython.ulonglong = self.hand[0] | self.hand[1] << 16
+        rest: cython.ulonglong = cython.cast(cython.ulonglong, self.hand[1]) << 16 | self.hand[0]
         i: cython.int
         for i in range(BLOCKS):
             if self.form[i] >= 0 and i != self.lifted:

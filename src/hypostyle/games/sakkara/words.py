@@ -34,8 +34,17 @@ STATUS = MappingProxyType(
         "de": "von oben sichtbar: hell {light}, dunkel {dark}",
     }
 )
+CUBES = MappingProxyType(
+    {
+        "en": "l light, d dark, from bottom to top; lines about what is seen of each block",
+        "de": "l hell, d dunkel, von unten nach oben; Linien um das Sichtbare jedes Bausteins",
+    }
+)
+HOLDS = (
+    MappingProxyType({"en": "light {seen:2} visible, holds {held}", "de": "hell   {seen:2} sichtbar, hat {held}"}),
+    MappingProxyType({"en": "dark  {seen:2} visible, holds {held}", "de": "dunkel {seen:2} sichtbar, hat {held}"}),
+)
 TO_LAY = MappingProxyType({"en": "{colour} to lay", "de": "{colour} legt"})
-TO_PASS = MappingProxyType({"en": "{colour} must pass", "de": "{colour} muss passen"})
 TO_LIFT = MappingProxyType({"en": "{colour}: new square", "de": "{colour}: neues Quadrat"})
 TO_LAY_AGAIN = MappingProxyType({"en": "{colour} lays again", "de": "{colour} legt um"})
 WON = MappingProxyType({"en": "{colour} wins", "de": "{colour} gewinnt"})

@@ -2,15 +2,17 @@
 
 import itertools
 import json
-import re
 from collections import Counter
 
 import pytest
 
 import hypostyle
+from hypostyle.games.sakkara.blocks import FORMS, KINDS, Form
 from hypostyle.games.sakkara.board import LIMIT, NAMES
+from hypostyle.games.sakkara.site import site_of
 from tests.games.sakkara import oracle
 from tests.games.sakkara.position import GAME, PAIR, SQUARE, built, random_end
+from tests.games.sakkara.whole_match import PATH, played, written
 
 
 def columns(move: str) -> dict[str, str]:
@@ -43,19 +45,15 @@ def test_each_player_has_one_block_of_each_of_16_kinds() -> None:  # S-1, S-2
 
 
 def test_kinds_are_all_colourings_of_four_shapes() -> None:  # S-2
-    from hypostyle.games.sakkara.blocks import FORMS, KINDS
-
     assert Counter(name[0] for name in KINDS) == {"O": 2, "L": 6, "T": 4, "S": 4}
     derived = [{frozenset(_cubes(form)) for form in FORMS if form.kind == kind} for kind in range(16)]
     assert sorted(map(len, derived)) == sorted(map(len, oracle.KINDS))
     assert {frozenset(kind) for kind in derived} == set(oracle.KINDS)
 
 
-def _cubes(form: object) -> list[tuple[tuple[int, int, int], str]]:
+def _cubes(form: Form) -> list[tuple[tuple[int, int, int], str]]:
     return [
-        ((each.dx, each.dy, up), colour)
-        for each in form.columns  # type: ignore[attr-defined]
-        for up, colour in enumerate(each.colours, each.base)
+        ((each.dx, each.dy, up), colour) for each in form.columns for up, colour in enumerate(each.colours, each.base)
     ]
 
 
@@ -95,8 +93,6 @@ def test_block_stands_without_gaps_on_steps() -> None:  # S-5
 
 
 def test_s_stands_upright_only_when_partly_resting_on_others() -> None:  # S-5
-    from hypostyle.games.sakkara.blocks import FORMS, KINDS
-
     for move in GAME.start().position.legal_list():
         form = FORMS[move >> 6]
         assert form.flat or not KINDS[form.kind].startswith("S")
@@ -325,15 +321,14 @@ def test_one_block_at_most_even_when_two_squares_arise() -> None:  # S-11
 
 
 def test_block_that_could_only_be_laid_back_is_not_lifted() -> None:  # S-11
-    """In a full pyramid some blocks have no other place. The slow reading of the law says which."""
+    """In a full pyramid some blocks have no other place."""
     found = 0
     for seed in range(400):
-        source, state, slow = hypostyle.Source(seed), GAME.start(), None
+        source, state = hypostyle.Source(seed), GAME.start()
         while not state.over:
             moves = state.moves()
             if "keep" in moves and state.turn > 18:
-                slow = _uncovered(state)
-                found += bool(slow - lifts(state))
+                found += bool(_uncovered(state) - lifts(state))
             state.play(moves[source.draw(len(moves))])
         if found:
             break
@@ -341,9 +336,7 @@ def test_block_that_could_only_be_laid_back_is_not_lifted() -> None:  # S-11
 
 
 def _uncovered(state: hypostyle.State) -> set[str]:
-    """The lifts there would be without the taboo and without the clause."""
-    from hypostyle.games.sakkara.site import site_of
-
+    """The lifts there would be without the clause."""
     site = site_of(state.position)
     free = [laid for block, laid in site.blocks.items() if not site.covered(laid) and block != site.taboo]
     return {f"lift {NAMES[laid.first]}" for laid in free}
@@ -358,7 +351,7 @@ def test_whose_colour_shows_more_cubes_wins() -> None:  # S-12
         state = random_end(seed)
         outcome = state.outcome
         assert outcome is not None
-        tops = Counter(column[-1] for column in state.position.pyramid.columns() if column)
+        tops = Counter(column[-1] for column in site_of(state.position).columns if column)
         assert outcome.scores == (tops["l"], tops["d"])
         assert outcome.reason == "passed"
         light, dark = outcome.scores
@@ -373,22 +366,17 @@ def test_at_most_30_blocks_fit() -> None:  # S-12
 
 
 def test_match_is_two_games_with_the_other_player_opening_the_second() -> None:  # S-13
-    match = hypostyle.Match(GAME)
-    assert match.games == 2
-    source = hypostyle.Source(1)
-    openings, sums = [], [0.0, 0.0]
-    while True:
-        openings.append(match.state.seat)
-        while not match.state.over:
-            moves = match.state.moves()
-            match.state.play(moves[source.draw(len(moves))])
-        assert match.state.outcome is not None
-        sums = [total + more for total, more in zip(sums, match.state.outcome.scores, strict=True)]
-        if match.over:
-            break
-        match.next_game()
-    assert openings == [0, 1]
-    outcome = match.outcome
-    assert outcome is not None
-    assert list(outcome.scores) == sums, "seats keep their colours"
-    assert re.fullmatch(r"1 2|2 1|1 1", " ".join(map(str, outcome.places)))
+    match = played()
+    first, second = (record.retrace() for record in (*match.finished, match.state.record()))
+    assert [state.steps[0].seat for state in (first, second)] == [0, 1]
+    assert first.outcome is not None
+    assert second.outcome is not None
+    sums = tuple(a + b for a, b in zip(first.outcome.scores, second.outcome.scores, strict=True))
+    assert match.outcome is not None
+    assert match.outcome.scores == sums, "seats keep their colours"
+    light, dark = sums
+    assert match.outcome.places == ((1, 1) if light == dark else (1, 2) if light > dark else (2, 1))
+
+
+def test_golden_match() -> None:  # S-13
+    assert written(played()) == PATH.read_text(encoding="utf-8")

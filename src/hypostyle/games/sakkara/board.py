@@ -5,7 +5,6 @@ squares: a1, a2, ... a8, b1, ...
 """
 
 from collections.abc import Iterable
-from functools import cache
 
 SIZE = 8
 SQUARES = SIZE * SIZE
@@ -33,11 +32,3 @@ LIMIT = tuple(_limit(square) for square in range(SQUARES))
 def mask(squares: Iterable[int]) -> int:
     """The squares as bits of one number."""
     return sum(1 << square for square in squares)
-
-
-@cache
-def neighbours(square: int) -> tuple[int, ...]:
-    """The orthogonal neighbours of a square."""
-    x, y = place(square)
-    near = ((x, y + 1), (x, y - 1), (x + 1, y), (x - 1, y))
-    return tuple(SIZE * a + b for a, b in near if 0 <= a < SIZE and 0 <= b < SIZE)

@@ -14,7 +14,7 @@ Cube = tuple[str, int]
 Project = Callable[[float, float, float], Point]
 
 FILLS = {LIGHT: "ivory", DARK: "slate"}
-EDGES = {LIGHT: "basalt", DARK: "mist"}  # what stands out from each by day and by night
+_INK = {LIGHT: "basalt", DARK: "mist"}  # what stands out from each by day and by night
 _SHADES = {"left": 0.13, "right": 0.32}
 # Lines within a block, about it, and just inside of it.
 _EDGES = (("thin", "faint", 0.7), ("thick", "basalt", 2.2), ("dark", "mist", 1), ("last", "accent", 2.8))
@@ -111,5 +111,5 @@ def draw_small(cubes: Mapping[Cell, Cube], side: float) -> tuple[Shape, ...]:
                 points = [(a - x, b - y) for a, b in points]
                 drawn.append(polygon(points) + (_hatching(points, 1) if cubes[cell][0] == DARK else ""))
         colour, _ = cubes[cell]
-        shapes.append(_path(drawn, fill=FILLS[colour], line=EDGES[colour], weight=0.9))
+        shapes.append(_path(drawn, fill=FILLS[colour], line=_INK[colour], weight=0.9))
     return tuple(shapes)

@@ -13,7 +13,7 @@ from hypostyle.games.sakkara.blocks import BLOCKS, DARK, FORMS, KINDS, LIGHT
 from hypostyle.games.sakkara.choosing import actions, choices, form_looks
 from hypostyle.games.sakkara.frame import Frame, frame
 from hypostyle.games.sakkara.layings import write
-from hypostyle.games.sakkara.oblique import EDGES, FILLS, Cell, Cube, draw_pyramid
+from hypostyle.games.sakkara.oblique import FILLS, Cell, Cube, draw_pyramid
 from hypostyle.games.sakkara.pieces import LIFTED, home_of, piece_of
 from hypostyle.games.sakkara.site import Laid, Site, site_of
 
@@ -141,11 +141,11 @@ def _hand_looks(tall: bool) -> dict[str, tuple[Shape, ...]]:
     place, looks = frame(tall, 0), {}
     side = place.slot[1] * 0.36
     for kind, name in enumerate(KINDS):
-        shapes = []
+        shapes: list[Shape] = []
         for column, row, colour in _flat(kind):
             x, y = column * side, row * side
             d = _cell_box(column, row, place)
-            shapes.append(Shape("path", d=d, fill=FILLS[colour], line=EDGES[colour], weight=1.2))
+            shapes.append(Shape("path", d=d, fill=FILLS[colour], line="basalt", weight=1.4))
             if colour == DARK:
                 hatch = "".join(
                     f"M{x - side / 2 + reach:.1f} {y - side / 2:.1f}L{x - side / 2:.1f} {y - side / 2 + reach:.1f}"
@@ -153,6 +153,8 @@ def _hand_looks(tall: bool) -> dict[str, tuple[Shape, ...]]:
                     for reach in (side * 0.4, side * 0.8)
                 )
                 shapes.append(Shape("path", d=hatch, line="mist", weight=1, opacity=0.85))
+                x, y, w = x - side / 2 + 1.2, y - side / 2 + 1.2, side - 2.4
+                shapes.append(Shape("rect", x=x, y=y, w=w, h=w, line="mist", weight=0.7))
         looks[name] = tuple(shapes)
     return looks
 

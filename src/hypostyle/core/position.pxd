@@ -7,6 +7,8 @@ cdef class Moves:
     cdef void clear(self) noexcept nogil
     cdef void push(self, long long move) noexcept nogil
     cdef long long get(self, int index) noexcept nogil
+    cdef long long pop(self) noexcept nogil
+    cdef void become(self, Moves other) noexcept nogil
     cdef void make_room(self) noexcept nogil
 
 cdef class Position:

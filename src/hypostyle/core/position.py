@@ -66,6 +66,26 @@ class Moves:
         """The move at this place of the list."""
         return self.data[index]
 
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def pop(self) -> cython.longlong:
+        """Take the last move off the list, which must not be empty."""
+        self.size -= 1
+        if not cython.compiled:
+            return self.data.pop()
+        return self.data[self.size]
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def become(self, other: Moves) -> cython.void:
+        """Hold just what the other one holds."""
+        i: cython.int
+        self.clear()
+        for i in range(other.size):
+            self.push(other.get(i))
+
     def as_list(self) -> list[int]:
         """The moves as Python numbers."""
         return [self.data[i] for i in range(self.size)]

@@ -105,12 +105,14 @@ def test_i8_worked_example_on_earth() -> None:
 
 def test_i9_only_over_empty_fields() -> None:
     assert ends(position(7, 9), 7) == set()
+    assert ends(position(7, own={1: 9}), 7) == set(), "whoever's the stone is"
+    assert ends(position(own={0: 7, 1: 9}), 7) == set()
     assert ends(position(23, 27, 24), 23) == set(), "no jumping"
 
 
 def test_i9_no_field_twice_not_even_the_start() -> None:
-    state = position(47, 48)  # M = 2, both in heaven: 47-43-47 is not a move
-    assert 47 not in ends(state, 47)
+    assert 47 not in ends(position(47, 48), 47), "M = 2: not 47-43-47"
+    assert not ends(position(50, 1, 3), 50) & {46, 49}, "M = 3: not 50-49-48-49"
     corner = position(48, 47, 43)  # M = 3: from 48 only 49, 50, 46
     assert ends(corner, 48) == {46}
 

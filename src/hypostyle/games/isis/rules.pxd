@@ -12,8 +12,7 @@ cdef class IsisPosition(Position):
     cdef readonly int barred
     cdef readonly int barred_by
     cdef readonly History history
-    cdef unsigned long long forward(self, unsigned long long start, int steps) noexcept nogil
-    cdef unsigned long long backward(self, unsigned long long start, int steps) noexcept nogil
+    cdef unsigned long long reach(self, unsigned long long start, int steps, bint back) noexcept nogil
     cdef bint trapped(self, int square, bint owned) noexcept nogil
     cdef void push_ends(self, int start, unsigned long long ends, Moves into) noexcept nogil
     cdef void push_heaven(self, int start, bint owned, Moves into) noexcept nogil

@@ -107,11 +107,11 @@ class IsisPosition(Position):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def forward(self, start: cython.ulonglong, steps: cython.int) -> cython.ulonglong:
-        """All ends of so many steps forward or sideways (I-9, I-10).
+    def reach(self, start: cython.ulonglong, steps: cython.int, back: cython.bint) -> cython.ulonglong:
+        """All ends of so many steps forward, or backward, or sideways (I-9, I-10, I-12).
 
-        Within a column a stone can only go on up or on down, for it uses no field twice; a step forward leaves
-        the column for good. So three sets of fields tell all: arrived by a step forward, going up, going down.
+        Within a column a stone can only go on up or on down, for it uses no field twice; a step ahead leaves the
+        column for good. So three sets of fields tell all: arrived by a step ahead, going up, going down.
         """
         free: cython.ulonglong = GROUND & ~(self.neutral | self.personal)
         ahead: cython.ulonglong = start
@@ -120,25 +120,8 @@ class IsisPosition(Position):
         came: cython.ulonglong
         i: cython.int
         for i in range(steps):
-            came = ((ahead | up | down) << 4) & free
-            up = ((ahead | up) & ~TOP) >> 1 & free
-            down = ((ahead | down) & ~BOTTOM) << 1 & free
-            ahead = came
-        return ahead | up | down
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def backward(self, start: cython.ulonglong, steps: cython.int) -> cython.ulonglong:
-        """All ends of so many steps backward or sideways (I-12)."""
-        free: cython.ulonglong = GROUND & ~(self.neutral | self.personal)
-        ahead: cython.ulonglong = start
-        up: cython.ulonglong = 0
-        down: cython.ulonglong = 0
-        came: cython.ulonglong
-        i: cython.int
-        for i in range(steps):
-            came = ((ahead | up | down) >> 4) & free
+            came = ahead | up | down
+            came = (came >> 4 if back else came << 4) & free
             up = ((ahead | up) & ~TOP) >> 1 & free
             down = ((ahead | down) & ~BOTTOM) << 1 & free
             ahead = came
@@ -222,7 +205,7 @@ class IsisPosition(Position):
         may_claim: cython.bint = own == UNCLAIMED and count(taken & HEAVEN) > 1  # I-13
 
         if (self.below and not self.is_barred(UNDER)) or own == UNDER:  # I-7, I-14
-            ends = self.forward(ENTRANCES & free, STONES - in_play - 1)
+            ends = self.reach(ENTRANCES & free, STONES - in_play - 1, False)
             if self.below and not self.is_barred(UNDER):
                 self.push_ends(UNDER, ends, into)
             if own == UNDER:
@@ -240,8 +223,8 @@ class IsisPosition(Position):
                 if may_claim and start != own:
                     into.push(start | CLAIM << 16)
             else:
-                self.push_ends(start, self.forward(bit(start), in_play), into)  # I-8, I-10
-                if may_return and self.backward(bit(start), in_play - 1) & EXITS:  # I-12
+                self.push_ends(start, self.reach(bit(start), in_play, False), into)  # I-8, I-10
+                if may_return and self.reach(bit(start), in_play - 1, True) & EXITS:  # I-12
                     into.push(start | UNDER << 8)
         if into.size == before:
             into.push(PASS << 16)  # I-16

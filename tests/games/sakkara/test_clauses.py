@@ -73,6 +73,13 @@ def test_a_kind_is_laid_once_by_each_player() -> None:  # S-3
     assert clause(built("0 d4l d5d e4d e5l", to_act=1), "f4d f5l g4l g5d") is None
 
 
+def test_a_laid_block_leaves_the_hand() -> None:  # S-3
+    state = GAME.start()
+    state.play("d4l d5d e4d e5l")
+    state.play("c2d d2d d3l e3l")
+    assert clause(state, "f4d f5l g4l g5d") == "S-3"
+
+
 # ---- S-4 to S-7: laying ----
 
 

@@ -45,6 +45,14 @@ def test_choices_are_never_the_beginning_of_others() -> None:
         state.play(seek_squares(state, source))
 
 
+def test_little_pictures_fit_on_their_buttons() -> None:
+    for turned in range(4):
+        scene = GAME.start().scene(0, turned=turned)
+        for action in scene.actions:
+            numbers = [float(part) for shape in scene.looks[action.look] for part in re.findall(r"-?[0-9.]+", shape.d)]
+            assert max(map(abs, numbers)) <= 24
+
+
 def test_running_count_and_whose_turn_it_is() -> None:
     state = built(PAIR, "1 f4d f5l g4l g5d", to_act=1)
     texts = {language: _texts(state.scene(language=language)) for language in ("en", "de")}

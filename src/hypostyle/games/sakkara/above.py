@@ -10,8 +10,6 @@ from hypostyle.games.sakkara.frame import Frame, Point, frame
 from hypostyle.games.sakkara.oblique import FILLS
 from hypostyle.games.sakkara.site import Laid, Site
 
-_STEPS = (0, 0.25, 0.5, 0.8)  # how strongly the ground is tinted where a square may rise to 1, 2, 3, 4
-
 
 @cache
 def ground(tall: bool, turned: int) -> tuple[Shape, ...]:
@@ -22,9 +20,7 @@ def ground(tall: bool, turned: int) -> tuple[Shape, ...]:
     for ring in range(1, 4):
         inset = ring * place.cell
         x, y, w = place.left + inset, place.top + inset, side - 2 * inset
-        shapes.append(
-            Shape("rect", x=x, y=y, w=w, h=w, fill="limestone", opacity=_STEPS[ring] - _STEPS[ring - 1] + 0.1)
-        )
+        shapes.append(Shape("rect", x=x, y=y, w=w, h=w, fill="limestone", opacity=0.36))
     grid = [f"M{place.left + n * place.cell:g} {place.top:g}v{side:g}" for n in range(1, board.SIZE)]
     grid += [f"M{place.left:g} {place.top + n * place.cell:g}h{side:g}" for n in range(1, board.SIZE)]
     shapes.append(Shape("path", d="".join(grid), line="faint", weight=0.6, opacity=0.7))

@@ -68,7 +68,7 @@ def _form_look(form: int, turned: int) -> tuple[Shape, ...]:
             column, row = -row, column
         for up, colour in enumerate(each.colours, each.base):
             cubes[column, row, up] = (colour, 0)
-    return draw_small(cubes, 10)
+    return draw_small(cubes, 9.4)
 
 
 @cache

@@ -84,7 +84,7 @@ def _slab(place: Frame) -> list[Shape]:
         if ring == 0:
             shapes.append(Shape("path", d=d, fill="sandstone", line="ink", weight=1.8))
         else:
-            shapes.append(Shape("path", d=d, fill="limestone", opacity=0.38))
+            shapes.append(Shape("path", d=d, fill="limestone", opacity=0.36))
     lines = [(place.oblique(k, 0, 0), place.oblique(k, n, 0)) for k in range(1, n)]
     lines += [(place.oblique(0, k, 0), place.oblique(n, k, 0)) for k in range(1, n)]
     grid = "".join(f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}" for a, b in lines)

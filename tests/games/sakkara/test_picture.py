@@ -79,6 +79,16 @@ def test_last_block_new_square_and_taboo_are_marked() -> None:
     assert {mark.kind for mark in state.scene().marks} == {"to"}, "light may move it"
 
 
+def test_status_tells_what_the_square_rule_asks() -> None:
+    state = built(PAIR, to_act=1, moved=[0, None])
+    assert GAME.status(state.position, "en").endswith("dark 2; taboo: the block from d4")
+    state.play(SQUARE)
+    assert "new square: lift a block or keep" in GAME.status(state.position, "en")
+    assert "tabu: der Baustein ab d4" in GAME.status(state.position, "de")
+    state.play("lift b4")
+    assert "lifted: O1" in GAME.status(state.position, "en")
+
+
 def test_squares_say_how_high_they_are() -> None:
     state = built("0 c4l d4ld e4d", to_act=1)
     names = {spot.id: spot.name for spot in state.scene().spots}

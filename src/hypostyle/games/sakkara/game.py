@@ -102,7 +102,7 @@ class Sakkara(Game):
         return draw_diagram(site_of(position), language)
 
     def status(self, position: Position, language: str) -> str:
-        """How many cubes of each colour are visible (S-12)."""
+        """How many cubes of each colour are visible, and what the square rule has to say now."""
         return picture.status(position, language)
 
 

@@ -46,9 +46,17 @@ def draw(position: Position, look: Look) -> Scene:
 
 
 def status(position: Position, language: str) -> str:
-    """How many cubes of each colour are visible (S-12)."""
-    light, dark = site_of(position).seen
-    return words.STATUS[language].format(light=light, dark=dark)
+    """How many cubes of each colour are visible (S-12), and what the square rule has to say now (S-9 to S-11)."""
+    site = site_of(position)
+    light, dark = site.seen
+    parts = [words.STATUS[language].format(light=light, dark=dark)]
+    if site.laid is not None:
+        parts.append(words.STATUS_SQUARE[language])
+    if site.lifted is not None:
+        parts.append(words.STATUS_LIFTED[language].format(kind=site.lifted.kind))
+    if site.taboo is not None:
+        parts.append(words.STATUS_TABOO[language].format(square=board.NAMES[site.blocks[site.taboo].first]))
+    return "; ".join(parts)
 
 
 def _last_block(site: Site, look: Look) -> int | None:

@@ -34,6 +34,11 @@ STATUS = MappingProxyType(
         "de": "von oben sichtbar: hell {light}, dunkel {dark}",
     }
 )
+STATUS_SQUARE = MappingProxyType(
+    {"en": "new square: lift a block or keep", "de": "neues Quadrat: aufnehmen (lift) oder keep"}
+)
+STATUS_LIFTED = MappingProxyType({"en": "lifted: {kind}", "de": "aufgenommen: {kind}"})
+STATUS_TABOO = MappingProxyType({"en": "taboo: the block from {square}", "de": "tabu: der Baustein ab {square}"})
 CUBES = MappingProxyType(
     {
         "en": "l light, d dark, from bottom to top; lines about what is seen of each block",

@@ -86,6 +86,21 @@ class Oracle:
         self.lifted: Block | None = None
         self.lifted_text = ""
 
+    @classmethod
+    def built(cls, *blocks: str) -> Oracle:
+        """A game with these blocks on the board, each as its seat and its cubes: "0 d4l d5d e4d e5l"."""
+        made = cls()
+        for text in blocks:
+            cells: dict[Cell, str] = {}
+            for part in text[2:].split():
+                x, y = FILES.index(part[0]), int(part[1]) - 1
+                cells.update({(x, y, z): colour for z, colour in enumerate(part[2:], made.height(x, y))})
+            body = settle(frozenset(cells.items()))
+            block = (int(text[0]), next(kind for kind, turned in enumerate(KINDS) if body in turned))
+            made.hands[block[0]].remove(block[1])
+            made.cubes.update({cell: (colour, block) for cell, colour in cells.items()})
+        return made
+
     # ---- looking ----
 
     def height(self, x: int, y: int) -> int:

@@ -11,7 +11,7 @@ from hypostyle.games.sakkara.blocks import FORMS, KINDS, Form
 from hypostyle.games.sakkara.board import LIMIT, NAMES
 from hypostyle.games.sakkara.site import site_of
 from tests.games.sakkara import oracle
-from tests.games.sakkara.position import GAME, PAIR, SQUARE, built, random_end
+from tests.games.sakkara.position import GAME, JAMMED, JAMMED_SQUARE, PAIR, SQUARE, built, random_end
 from tests.games.sakkara.whole_match import PATH, played, written
 
 
@@ -347,6 +347,15 @@ def _uncovered(state: hypostyle.State) -> set[str]:
     site = site_of(state.position)
     free = [laid for block, laid in site.blocks.items() if not site.covered(laid) and block != site.taboo]
     return {f"lift {NAMES[laid.first]}" for laid in free}
+
+
+def test_game_goes_on_by_itself_when_nothing_can_be_moved() -> None:  # S-11
+    state = built(*JAMMED, to_act=0)
+    state.play(JAMMED_SQUARE)
+    slow = oracle.Oracle.built(*JAMMED, f"0 {JAMMED_SQUARE}")
+    assert slow.squares_with(slow.cubes[3, 3, 3][1]) == 1, "d4, d5, e4 and e5 are dark on level 4"
+    assert slow.lifts() == {}
+    assert (state.seat, state.turn) == (1, 2), "keep is not asked"
 
 
 # ---- S-12, S-13: the end ----

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import hypostyle
-from tests.games.sakkara.position import GAME, PAIR, SQUARE, built
+from tests.games.sakkara.position import GAME, JAMMED, JAMMED_SQUARE, PAIR, SQUARE, built
 
 ONE = [{"seat": 0, "cubes": "d4l d5l e4d e5d"}]
 TWO = [*ONE, {"seat": 1, "cubes": SQUARE}]
@@ -109,6 +109,11 @@ def test_finished_game_is_carried() -> None:
     assert json.loads(state.to_json()) == data
     with pytest.raises(ValueError, match="passes is 2 when the game is over"):
         GAME.from_json(json.dumps({**data, "passes": 1}))
+
+
+def test_square_without_a_block_to_lift_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"no block can be moved by the square rule.*\(S-11\)"):
+        built(*JAMMED, f"0 {JAMMED_SQUARE}", square=len(JAMMED))
 
 
 def test_there_is_no_option_repetition() -> None:

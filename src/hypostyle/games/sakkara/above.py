@@ -64,10 +64,10 @@ def block_look(site: Site, laid: Laid, place: Frame, last: bool) -> tuple[Shape,
     for colour in (LIGHT, DARK):
         mine = [middles[square] for square in middles if site.columns[square].endswith(colour)]
         if mine:
-            shapes.append(Shape("path", d="".join(_box(at, place.cell) for at in mine), fill=FILLS[colour]))
+            shapes.append(Shape("path", d="".join(box(at, place.cell) for at in mine), fill=FILLS[colour]))
             if colour == DARK:
-                hatching = "".join(_hatching(at, place.cell) for at in mine)
-                shapes.append(Shape("path", d=hatching, line="mist", weight=1.1, opacity=0.6))
+                lines = "".join(hatching(at, place.cell, 3) for at in mine)
+                shapes.append(Shape("path", d=lines, line="mist", weight=1.1, opacity=0.6))
     inner, outer = _edges(place, middles, middles)
     if inner:
         shapes.append(Shape("path", d=inner, line="faint", weight=0.8))
@@ -83,20 +83,21 @@ def block_look(site: Site, laid: Laid, place: Frame, last: bool) -> tuple[Shape,
     return tuple(shapes)
 
 
-def _box(at: Point, side: float) -> str:
+def box(at: Point, side: float) -> str:
+    """A cube from above."""
     x, y = at[0] - side / 2, at[1] - side / 2
     return polygon([(x, y), (x + side, y), (x + side, y + side), (x, y + side)])
 
 
-def _hatching(at: Point, side: float) -> str:
+def hatching(at: Point, side: float, lines: int) -> str:
     """Lines across two corners tell a dark cube from a light one without colour, and leave the middle free."""
     x, y, half = at[0], at[1], side / 2
-    lines = []
-    for part in (0.35, 0.6, 0.85):
-        reach = side * part * 0.62
-        lines.append(f"M{x - half + reach:.1f} {y - half:.1f}L{x - half:.1f} {y - half + reach:.1f}")
-        lines.append(f"M{x + half - reach:.1f} {y + half:.1f}L{x + half:.1f} {y + half - reach:.1f}")
-    return "".join(lines)
+    drawn = []
+    for line in range(1, lines + 1):
+        reach = side * 0.75 * line / (lines + 0.4)
+        drawn.append(f"M{x - half + reach:.1f} {y - half:.1f}L{x - half:.1f} {y - half + reach:.1f}")
+        drawn.append(f"M{x + half - reach:.1f} {y + half:.1f}L{x + half:.1f} {y + half - reach:.1f}")
+    return "".join(drawn)
 
 
 def _edges(place: Frame, middles: dict[int, Point], some: dict[int, Point], inset: float = 0) -> tuple[str, str]:
@@ -126,9 +127,11 @@ def _level(site: Site, square: int, at: Point, place: Frame) -> Shape:
 def _square_signs(site: Site, middles: dict[int, Point], place: Frame) -> list[Shape]:
     """A ring about the level of each cube of a new square (S-9)."""
     new = {square for four in site.new_squares() for square in four}
-    r = place.cell * 0.3
+    rings = {LIGHT: "gold", DARK: "star"}
     return [
-        Shape("circle", x=x, y=y, r=r, line="gold", weight=3) for square, (x, y) in middles.items() if square in new
+        Shape("circle", x=x, y=y, r=place.cell * 0.3, line=rings[site.columns[square][-1]], weight=3)
+        for square, (x, y) in middles.items()
+        if square in new
     ]
 
 

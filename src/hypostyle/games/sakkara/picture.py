@@ -6,18 +6,17 @@ from hypostyle.core.drawing import polygon, seat_outline, shifted
 from hypostyle.core.game import Look
 from hypostyle.core.palette import SEATS
 from hypostyle.core.position import Position
-from hypostyle.core.scene import Mark, Piece, Scene, Shape, Spot, Tray
+from hypostyle.core.scene import Mark, Piece, Scene, Shape, Spot
 from hypostyle.games.sakkara import board, words
-from hypostyle.games.sakkara.above import block_look, ground
-from hypostyle.games.sakkara.blocks import BLOCKS, DARK, FORMS, KINDS, LIGHT
+from hypostyle.games.sakkara.above import block_look, box, ground, hatching
+from hypostyle.games.sakkara.blocks import BLOCKS, DARK, KINDS, LIGHT
 from hypostyle.games.sakkara.choosing import actions, choices, form_looks
 from hypostyle.games.sakkara.frame import Frame, frame
+from hypostyle.games.sakkara.hands import hand_looks, hand_places, home_spots, trays
 from hypostyle.games.sakkara.layings import write
 from hypostyle.games.sakkara.oblique import FILLS, Cell, Cube, draw_pyramid
 from hypostyle.games.sakkara.pieces import LIFTED, home_of, piece_of
 from hypostyle.games.sakkara.site import Laid, Site, site_of
-
-_COLOURS = (words.LIGHT, words.DARK)
 
 
 def draw(position: Position, look: Look) -> Scene:
@@ -37,8 +36,8 @@ def draw(position: Position, look: Look) -> Scene:
         ),
         spots=_spots(site, place, look.language),
         pieces=_pieces(site, place, look.language, last),
-        looks={**_hand_looks(look.tall), **_block_looks(site, place, last), **form_looks(look.moves, look.turned)},
-        trays=_trays(place, look.language),
+        looks={**hand_looks(look.tall), **_block_looks(site, place, last), **form_looks(look.moves, look.turned)},
+        trays=trays(place, look.language),
         actions=actions(look.moves, look.language),
         marks=_marks(site, last),
         choices=choices(site, look.moves),
@@ -73,7 +72,7 @@ def _last_block(site: Site, look: Look) -> int | None:
 def _stage(tall: bool, turned: int) -> tuple[Shape, ...]:
     place = frame(tall, turned)
     whole = Shape("rect", w=place.width, h=place.height, fill="paper")
-    return (whole, *ground(tall, turned), *_slab(place), *_hand_places(place))
+    return (whole, *ground(tall, turned), *_slab(place), *hand_places(place))
 
 
 def _slab(place: Frame) -> list[Shape]:
@@ -114,59 +113,6 @@ def _slab_names(place: Frame) -> list[Shape]:
     return shapes
 
 
-def _hand_places(place: Frame) -> list[Shape]:
-    """The trays, with a shadow of each block in its place."""
-    shapes = []
-    for x, y in place.hands:
-        w, h = 8 * place.slot[0], 2 * place.slot[1]
-        shapes.append(Shape("rect", x=x, y=y, w=w, h=h, r=6, fill="sandstone", line="limestone", weight=1.2))
-    shadows = [
-        shifted(Shape("path", d=_cell_box(column, row, place)), *place.home(block))
-        for block in range(BLOCKS)
-        for column, row, _ in _flat(block % len(KINDS))
-    ]
-    shapes.append(Shape("path", d="".join(shape.d for shape in shadows), fill="limestone", opacity=0.45))
-    return shapes
-
-
-@cache
-def _flat(kind: int) -> list[tuple[float, float, str]]:
-    """The cubes of a kind lying flat and no more than two deep, about the middle."""
-    form = next(form for form in FORMS if form.kind == kind and form.flat and all(each.dy < 2 for each in form.columns))
-    wide = max(each.dx for each in form.columns)
-    return [(each.dx - wide / 2, 0.5 - each.dy, each.colours) for each in form.columns]
-
-
-def _cell_box(column: float, row: float, place: Frame) -> str:
-    side = place.slot[1] * 0.36
-    x, y = (column - 0.5) * side, (row - 0.5) * side
-    return polygon([(x, y), (x + side, y), (x + side, y + side), (x, y + side)])
-
-
-@cache
-def _hand_looks(tall: bool) -> dict[str, tuple[Shape, ...]]:
-    """Little blocks as they lie in the trays."""
-    place, looks = frame(tall, 0), {}
-    side = place.slot[1] * 0.36
-    for kind, name in enumerate(KINDS):
-        shapes: list[Shape] = []
-        for column, row, colour in _flat(kind):
-            x, y = column * side, row * side
-            d = _cell_box(column, row, place)
-            shapes.append(Shape("path", d=d, fill=FILLS[colour], line="basalt", weight=1.4))
-            if colour == DARK:
-                hatch = "".join(
-                    f"M{x - side / 2 + reach:.1f} {y - side / 2:.1f}L{x - side / 2:.1f} {y - side / 2 + reach:.1f}"
-                    f"M{x + side / 2 - reach:.1f} {y + side / 2:.1f}L{x + side / 2:.1f} {y + side / 2 - reach:.1f}"
-                    for reach in (side * 0.4, side * 0.8)
-                )
-                shapes.append(Shape("path", d=hatch, line="mist", weight=1, opacity=0.85))
-                x, y, w = x - side / 2 + 1.2, y - side / 2 + 1.2, side - 2.4
-                shapes.append(Shape("rect", x=x, y=y, w=w, h=w, line="mist", weight=0.7))
-        looks[name] = tuple(shapes)
-    return looks
-
-
 # ---- what changes from move to move ----
 
 
@@ -192,7 +138,7 @@ def _labels(position: Position, site: Site, place: Frame, language: str) -> list
     for seat, (colour, count) in enumerate(zip((LIGHT, DARK), site.seen, strict=True)):
         x = side - (2 - seat) * size * 5.9
         shapes += _sample(x, head, colour)
-        shapes.append(_text(x + 14, head, f"{_COLOURS[seat][language]} {count}", size, bold=True))
+        shapes.append(_text(x + 14, head, f"{words.COLOURS[seat][language]} {count}", size, bold=True))
     if site.lifted is not None:
         x, y = place.lifted
         w, h = place.slot[0] * 1.5, place.slot[1] * 1.5
@@ -204,7 +150,9 @@ def _labels(position: Position, site: Site, place: Frame, language: str) -> list
             shapes.append(Shape("rect", x=x, y=y, w=w, h=h, r=6, line="accent", weight=2))
         sign = seat_outline(seat, 7, fill=SEATS[seat].colour, line="ink", weight=1.2)
         shapes.append(shifted(sign, x + 8, y - 14))
-        shapes.append(_text(x + 22, y - 14, words.HAND[language].format(colour=_COLOURS[seat][language]), size - 1))
+        shapes.append(
+            _text(x + 22, y - 14, words.HAND[language].format(colour=words.COLOURS[seat][language]), size - 1)
+        )
     return shapes
 
 
@@ -214,10 +162,9 @@ def _text(x: float, y: float, text: str, size: float, bold: bool = False, anchor
 
 def _sample(x: float, y: float, colour: str) -> list[Shape]:
     """A little cube from above, beside its count."""
-    shapes = [Shape("rect", x=x - 8, y=y - 8, w=16, h=16, fill=FILLS[colour], line="ink", weight=1.2)]
+    shapes = [Shape("path", d=box((x, y), 16), fill=FILLS[colour], line="ink", weight=1.2)]
     if colour == DARK:
-        d = f"M{x - 2} {y - 8}L{x - 8} {y - 2}M{x + 4} {y - 8}L{x - 8} {y + 4}M{x + 8} {y - 4}L{x - 4} {y + 8}"
-        shapes.append(Shape("path", d=d + f"M{x + 8} {y + 2}L{x + 2} {y + 8}", line="mist", weight=1))
+        shapes.append(Shape("path", d=hatching((x, y), 16, 2), line="mist", weight=1))
     return shapes
 
 
@@ -226,13 +173,13 @@ def _turn(position: Position, site: Site, language: str) -> str:
         places = position.get_places()
         if places == [1, 1]:
             return words.DRAWN[language]
-        return words.WON[language].format(colour=_COLOURS[places.index(1)][language]).capitalize()
+        return words.WON[language].format(colour=words.COLOURS[places.index(1)][language]).capitalize()
     phrase = words.TO_LAY
     if site.laid is not None:
         phrase = words.TO_LIFT
     elif site.lifted is not None:
         phrase = words.TO_LAY_AGAIN
-    return phrase[language].format(colour=_COLOURS[site.actor][language]).capitalize()
+    return phrase[language].format(colour=words.COLOURS[site.actor][language]).capitalize()
 
 
 def _spots(site: Site, place: Frame, language: str) -> tuple[Spot, ...]:
@@ -244,18 +191,7 @@ def _spots(site: Site, place: Frame, language: str) -> tuple[Spot, ...]:
         said = words.SQUARE if column else words.EMPTY_SQUARE
         spoken = said[language].format(square=name, height=len(column), colour=colour[language])
         spots.append(Spot(name, x, y, place.cell, place.cell, spoken))
-    return (*spots, *_home_spots(place.tall, language))
-
-
-@cache
-def _home_spots(tall: bool, language: str) -> tuple[Spot, ...]:
-    place, spots = frame(tall, 0), []
-    for block in range(BLOCKS):
-        seat, kind = divmod(block, len(KINDS))
-        name = words.HOME[language].format(kind=KINDS[kind], colour=_COLOURS[seat][language])
-        spots.append(Spot(home_of(block), *place.home(block), *place.slot, name))
-    w, h = place.slot[0] * 1.5, place.slot[1] * 1.5
-    return (*spots, Spot(LIFTED, *place.lifted, w, h, words.LIFTED_SPOT[language]))
+    return (*spots, *home_spots(place.tall, language))
 
 
 def _pieces(site: Site, place: Frame, language: str, last: int | None) -> tuple[Piece, ...]:
@@ -273,19 +209,13 @@ def _pieces(site: Site, place: Frame, language: str, last: int | None) -> tuple[
             name = words.IN_THE_AIR[language].format(kind=KINDS[kind])
             drawn.append(Piece(piece_of(block), LIFTED, *place.lifted, KINDS[kind], name, size=1.4))
         else:
-            name = words.IN_HAND[language].format(kind=KINDS[kind], colour=_COLOURS[seat][language])
+            name = words.IN_HAND[language].format(kind=KINDS[kind], colour=words.COLOURS[seat][language])
             drawn.append(Piece(piece_of(block), home_of(block), *place.home(block), KINDS[kind], name))
     return tuple(drawn)
 
 
 def _block_looks(site: Site, place: Frame, last: int | None) -> dict[str, tuple[Shape, ...]]:
     return {piece_of(block): block_look(site, laid, place, block == last) for block, laid in site.blocks.items()}
-
-
-def _trays(place: Frame, language: str) -> tuple[Tray, ...]:
-    w, h = 8 * place.slot[0], 2 * place.slot[1]
-    names = [words.HAND[language].format(colour=colour[language]) for colour in _COLOURS]
-    return tuple(Tray(f"hand{seat}", names[seat], x, y, w, h, seat) for seat, (x, y) in enumerate(place.hands))
 
 
 def _marks(site: Site, last: int | None) -> tuple[Mark, ...]:

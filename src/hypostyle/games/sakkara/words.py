@@ -27,6 +27,7 @@ ENDINGS = MappingProxyType(
 
 LIGHT = MappingProxyType({"en": "light", "de": "hell"})
 DARK = MappingProxyType({"en": "dark", "de": "dunkel"})
+COLOURS = (LIGHT, DARK)  # by seat
 TITLE = MappingProxyType({"en": "SAKKARA, turn {turn}: {status}", "de": "SAKKARA, Zug {turn}: {status}"})
 STATUS = MappingProxyType(
     {

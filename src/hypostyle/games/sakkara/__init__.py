@@ -1,0 +1,1 @@
+"""SAKKARA: two suppliers build one step pyramid, and each wants to show more of their colour from above."""

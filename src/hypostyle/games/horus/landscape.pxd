@@ -1,0 +1,41 @@
+from hypostyle.core.history cimport History
+from hypostyle.core.position cimport Position
+
+cdef class Landscape(Position):
+    cdef short table[1024]
+    cdef readonly History log
+    cdef unsigned short cell[65536]
+    cdef unsigned char tile_at[65536]
+    # What a flood needs while it runs.
+    cdef unsigned short seen[65536]
+    cdef int stamp
+    cdef short queue_x[65536]
+    cdef short queue_y[65536]
+    cdef int came[65536]
+    cdef int exit_x
+    cdef int exit_y
+    # For each river end a way out that was found: its length and places.
+    cdef int way_length[2]
+    cdef short way_x[128]
+    cdef short way_y[128]
+    # By region, after `judge`.
+    cdef int touched[128]
+    cdef int worth[128]
+    cdef void set(self, int index, int value) noexcept nogil
+    cdef void unset(self) noexcept nogil
+    cdef void spread(self, int tile, int sign) noexcept nogil
+    cdef void lift(self, int tile) noexcept nogil
+    cdef void put_down(self, int tile) noexcept nogil
+    cdef void lay(self, int kind, int x, int y) noexcept nogil
+    cdef void move_end(self, int tile, int x, int y) noexcept nogil
+    cdef void join(self, int tile) noexcept nogil
+    cdef int new_stamp(self) noexcept nogil
+    cdef int flood(self, int x, int y, int new_x, int new_y) noexcept nogil
+    cdef bint blocked(self, int x, int y, int new_x, int new_y) noexcept nogil
+    cdef void find_ways(self) noexcept nogil
+    cdef bint stays_open(self, int end, int x, int y) noexcept nogil
+    cdef void find_banks(self) noexcept nogil
+    cdef void find_islands(self) noexcept nogil
+    cdef void judge(self) noexcept nogil
+    cdef int points(self, int seat) noexcept nogil
+    cdef void copy_landscape(self, Landscape model) noexcept nogil

@@ -1,0 +1,502 @@
+"""The tiles that lie: what touches what, regions, open river ends, islands, values (H-6 to H-9, H-22, H-23). Compiled.
+
+The grid wraps round: the place x, y is number (256 * y + x) modulo 65536. All tiles hang together, so that of at most
+120 tiles no two are farther apart than 238 half tiles; with a margin of a few more no two places in use share a number.
+"""
+
+# mypy: ignore-errors
+# ruff: noqa: B007, SIM102, SIM110
+
+from __future__ import annotations
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.hypostyle.core.history import History
+    from cython.cimports.hypostyle.core.position import Position
+    from cython.cimports.libc.string import memcpy, memset
+else:
+    from hypostyle.core.history import History
+    from hypostyle.core.position import Position
+
+from hypostyle.games.horus import board, layout
+
+RIVER = cython.declare(cython.int, board.RIVER)
+NECROPOLIS = cython.declare(cython.int, board.NECROPOLIS)
+TEMPLE = cython.declare(cython.int, board.TEMPLE)
+TILES = cython.declare(cython.int, layout.TILES)
+KIND = cython.declare(cython.int, layout.KIND)
+X = cython.declare(cython.int, layout.X)
+Y = cython.declare(cython.int, layout.Y)
+OWNER = cython.declare(cython.int, layout.OWNER)
+LOW_X = cython.declare(cython.int, layout.LOW_X)
+LOW_Y = cython.declare(cython.int, layout.LOW_Y)
+HIGH_X = cython.declare(cython.int, layout.HIGH_X)
+HIGH_Y = cython.declare(cython.int, layout.HIGH_Y)
+REGION = cython.declare(cython.int, layout.REGION)
+SIZE = cython.declare(cython.int, layout.SIZE)
+
+# What the number of a place tells, four bits each: how many tiles overlap it, touch it, are water and touch it, are
+# terrain or necropolis and touch it.
+COVERED = cython.declare(cython.int, 1)
+TOUCHED = cython.declare(cython.int, 1 << 4)
+WET = cython.declare(cython.int, 1 << 8)
+DRY = cython.declare(cython.int, 1 << 12)
+COVER = cython.declare(cython.int, 15)
+
+# What touches a region: bits of `touched`.
+BANK = cython.declare(cython.int, 1)
+AT_TEMPLE = cython.declare(cython.int, 2)
+ISLAND = cython.declare(cython.int, 4)
+
+# Entries of the log that are no change of the table: a tile was put on the grid or lifted off it.
+PUT_DOWN = cython.declare(cython.int, 2000)
+LIFTED = cython.declare(cython.int, 2001)
+
+LONGEST_WAY = cython.declare(cython.int, 64)
+MOST_WORTH = cython.declare(cython.int, 10)  # H-22
+
+if cython.compiled:
+    AROUND_X = cython.declare(cython.int[12])
+    AROUND_Y = cython.declare(cython.int[12])
+    AROUND = cython.declare(cython.int[12])
+    OVER_IT = cython.declare(cython.int[9])
+else:
+    AROUND_X, AROUND_Y, AROUND, OVER_IT = [0] * 12, [0] * 12, [0] * 12, [0] * 9
+
+
+def _fill_offsets() -> None:
+    for i, (x, y) in enumerate(board.TOUCHES):
+        AROUND_X[i], AROUND_Y[i], AROUND[i] = x, y, 256 * y + x
+    for i, (x, y) in enumerate(board.OVERLAPS):
+        OVER_IT[i] = 256 * y + x
+
+
+_fill_offsets()
+
+
+@cython.cclass
+class Landscape(Position):
+    """The table of a position, its landscape on the grid, and the log that takes everything back.
+
+    `table`    all that a position is: see layout.py. Tile 0 is the pyramid, 1 and 2 are the river ends
+    `log`      each change of the table (where, what stood there), and marks in between
+    `cell`     by place: what tiles there are about it
+    `tile_at`  by place: the number of the tile that lies there + 1
+    """
+
+    def __init__(self, seats: cython.int):
+        Position.__init__(self, seats)
+        if not cython.compiled:
+            self.table = [0] * 1024
+            self.cell, self.tile_at, self.seen = [0] * 65536, [0] * 65536, [0] * 65536
+            self.queue_x, self.queue_y, self.came = [0] * 65536, [0] * 65536, [0] * 65536
+            self.way_length, self.way_x, self.way_y = [0] * 2, [0] * 128, [0] * 128
+            self.touched, self.worth = [0] * 128, [0] * 128
+        self.log = History()
+        self.stamp = 0
+
+    # ---- changing the table, and back ----
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def set(self, index: cython.int, value: cython.int) -> cython.void:
+        """Change a number of the table; the log remembers what it was."""
+        self.log.push(index, cython.cast(cython.ulonglong, self.table[index] + 32768))
+        self.table[index] = value
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def unset(self) -> cython.void:
+        """Take back the last entry of the log."""
+        index: cython.int
+        number: cython.int
+        index = cython.cast(cython.int, self.log.first[self.log.size - 1])
+        number = cython.cast(cython.int, self.log.second[self.log.size - 1])
+        self.log.pop()
+        if index == PUT_DOWN:
+            self.spread(number, -1)
+        elif index == LIFTED:
+            self.spread(number, 1)
+        else:
+            self.table[index] = number - 32768
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def spread(self, tile: cython.int, sign: cython.int) -> cython.void:
+        """Put a tile on the grid (1) or take it off (-1)."""
+        kind: cython.int = self.table[KIND + tile]
+        place: cython.int = (256 * self.table[Y + tile] + self.table[X + tile]) & 65535
+        effect: cython.int = TOUCHED
+        i: cython.int
+        if kind <= NECROPOLIS and kind != RIVER:
+            effect += DRY
+        elif kind != TEMPLE:
+            effect += WET  # H-8
+        for i in range(9):
+            self.cell[(place + OVER_IT[i]) & 65535] += sign * COVERED
+        for i in range(12):
+            self.cell[(place + AROUND[i]) & 65535] += sign * effect
+        self.tile_at[place] = tile + 1 if sign > 0 else 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def put_down(self, tile: cython.int) -> cython.void:
+        """Put a tile on the grid at its place."""
+        x: cython.int = self.table[X + tile]
+        y: cython.int = self.table[Y + tile]
+        self.spread(tile, 1)
+        self.log.push(PUT_DOWN, tile)
+        if x < self.table[LOW_X]:
+            self.set(LOW_X, x)
+        if x > self.table[HIGH_X]:
+            self.set(HIGH_X, x)
+        if y < self.table[LOW_Y]:
+            self.set(LOW_Y, y)
+        if y > self.table[HIGH_Y]:
+            self.set(HIGH_Y, y)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def lift(self, tile: cython.int) -> cython.void:
+        """Take a tile off the grid."""
+        self.log.push(LIFTED, tile)
+        self.spread(tile, -1)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def lay(self, kind: cython.int, x: cython.int, y: cython.int) -> cython.void:
+        """Lay one more tile."""
+        tile: cython.int = self.table[TILES]
+        self.set(TILES, tile + 1)
+        self.set(KIND + tile, kind)
+        self.set(X + tile, x)
+        self.set(Y + tile, y)
+        self.put_down(tile)
+        if kind < RIVER:
+            self.join(tile)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def move_end(self, tile: cython.int, x: cython.int, y: cython.int) -> cython.void:
+        """Lay a river end elsewhere. A river tile takes its old place, so the rectangle never shrinks."""
+        self.lift(tile)
+        self.set(X + tile, x)
+        self.set(Y + tile, y)
+        self.put_down(tile)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def join(self, tile: cython.int) -> cython.void:
+        """Make the newest tile part of its region; regions it connects become one (H-9)."""
+        kind: cython.int = self.table[KIND + tile]
+        place: cython.int = (256 * self.table[Y + tile] + self.table[X + tile]) & 65535
+        other: cython.int
+        mine: cython.int
+        theirs: cython.int
+        i: cython.int
+        j: cython.int
+        self.set(REGION + tile, tile)
+        self.set(SIZE + tile, 1)
+        for i in range(12):
+            other = self.tile_at[(place + AROUND[i]) & 65535] - 1
+            if other >= 0 and self.table[KIND + other] == kind:
+                mine = self.table[REGION + tile]
+                theirs = self.table[REGION + other]
+                if mine != theirs:
+                    if theirs > mine:
+                        mine, theirs = theirs, mine
+                    self.set(SIZE + theirs, self.table[SIZE + theirs] + self.table[SIZE + mine])
+                    for j in range(mine, tile + 1):
+                        if self.table[KIND + j] == kind and self.table[REGION + j] == mine:
+                            self.set(REGION + j, theirs)
+
+    # ---- open river ends (H-7) ----
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def new_stamp(self) -> cython.int:
+        """A number that no place of `seen` has yet."""
+        i: cython.int
+        if self.stamp == 65535:
+            self.stamp = 0
+            if cython.compiled:
+                memset(self.seen, 0, cython.sizeof(self.seen))
+            else:
+                self.seen = [0] * 65536
+        self.stamp += 1
+        return self.stamp
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def flood(self, x: cython.int, y: cython.int, new_x: cython.int, new_y: cython.int) -> cython.int:
+        """Go over free places from a river end at x, y until one is not wholly inside the rectangle round all tiles.
+
+        A tile at the new place counts as laid. Returns where in the queue the step before the last is, and -1 if
+        there is no way out.
+        """
+        low_x: cython.int = min(self.table[LOW_X], new_x)
+        low_y: cython.int = min(self.table[LOW_Y], new_y)
+        high_x: cython.int = max(self.table[HIGH_X], new_x)
+        high_y: cython.int = max(self.table[HIGH_Y], new_y)
+        stamp: cython.int = self.new_stamp()
+        head: cython.int = 0
+        tail: cython.int = 1
+        place: cython.int = 256 * new_y + new_x
+        here: cython.int
+        there: cython.int
+        to_x: cython.int
+        to_y: cython.int
+        i: cython.int
+        for i in range(9):
+            self.seen[(place + OVER_IT[i]) & 65535] = stamp
+        self.queue_x[0] = x
+        self.queue_y[0] = y
+        while head < tail:
+            x = self.queue_x[head]
+            y = self.queue_y[head]
+            here = 256 * y + x
+            for i in range(12):
+                there = (here + AROUND[i]) & 65535
+                if self.seen[there] != stamp:
+                    self.seen[there] = stamp
+                    if not self.cell[there] & COVER:
+                        to_x = x + AROUND_X[i]
+                        to_y = y + AROUND_Y[i]
+                        if to_x < low_x or to_x > high_x or to_y < low_y or to_y > high_y:
+                            self.exit_x = to_x
+                            self.exit_y = to_y
+                            return head
+                        self.queue_x[tail] = to_x
+                        self.queue_y[tail] = to_y
+                        self.came[tail] = head
+                        tail += 1
+            head += 1
+        return -1
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def blocked(self, x: cython.int, y: cython.int, new_x: cython.int, new_y: cython.int) -> cython.bint:
+        """Whether a river end at x, y is blocked once a tile lies at the new place (H-7)."""
+        return self.flood(x, y, new_x, new_y) < 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def find_ways(self) -> cython.void:
+        """For each river end one way out: a tile far from it need not be looked at closely."""
+        end: cython.int
+        at: cython.int
+        length: cython.int
+        for end in range(2):
+            at = self.flood(
+                self.table[X + 1 + end], self.table[Y + 1 + end], self.table[X + 1 + end], self.table[Y + 1 + end]
+            )
+            length = 0
+            if at >= 0:
+                self.way_x[64 * end] = self.exit_x
+                self.way_y[64 * end] = self.exit_y
+                length = 1
+                while at > 0 and length < LONGEST_WAY:
+                    self.way_x[64 * end + length] = self.queue_x[at]
+                    self.way_y[64 * end + length] = self.queue_y[at]
+                    length += 1
+                    at = self.came[at]
+                if at > 0:
+                    length = 0  # too long to remember
+            self.way_length[end] = length
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def stays_open(self, end: cython.int, x: cython.int, y: cython.int) -> cython.bint:
+        """Whether a river end (0 or 1) is not blocked by a tile at x, y. `find_ways` must have been called."""
+        base: cython.int = 64 * end
+        i: cython.int
+        clear: cython.bint = self.way_length[end] > 0
+        if clear:
+            # A tile that makes the rectangle larger may take the last place of the way inside.
+            clear = (
+                self.way_x[base] < min(self.table[LOW_X], x)
+                or self.way_x[base] > max(self.table[HIGH_X], x)
+                or self.way_y[base] < min(self.table[LOW_Y], y)
+                or self.way_y[base] > max(self.table[HIGH_Y], y)
+            )
+        for i in range(self.way_length[end]):
+            if abs(self.way_x[base + i] - x) < 2 and abs(self.way_y[base + i] - y) < 2:
+                clear = False
+        return clear or not self.blocked(self.table[X + 1 + end], self.table[Y + 1 + end], x, y)
+
+    # ---- what regions are worth (H-22, H-23) ----
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def find_banks(self) -> cython.void:
+        """Mark the regions that touch water (H-19)."""
+        tile: cython.int
+        place: cython.int
+        for tile in range(self.table[TILES]):
+            self.touched[tile] = 0
+        for tile in range(self.table[TILES]):
+            if self.table[KIND + tile] < RIVER:
+                place = (256 * self.table[Y + tile] + self.table[X + tile]) & 65535
+                if self.cell[place] // WET & 15:
+                    self.touched[self.table[REGION + tile]] = BANK
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def find_islands(self) -> cython.void:
+        """Mark the regions that no walk over half-tile cells without water leads out of (H-23)."""
+        stamp: cython.int = self.new_stamp()
+        low_x: cython.int = self.table[LOW_X] - 1
+        low_y: cython.int = self.table[LOW_Y] - 1
+        high_x: cython.int = self.table[HIGH_X] + 2
+        high_y: cython.int = self.table[HIGH_Y] + 2
+        head: cython.int = 0
+        tail: cython.int = 1
+        tile: cython.int
+        place: cython.int
+        x: cython.int
+        y: cython.int
+        i: cython.int
+        for tile in range(self.table[TILES]):
+            if self.table[KIND + tile] == RIVER or self.table[KIND + tile] > TEMPLE:
+                place = 256 * self.table[Y + tile] + self.table[X + tile]
+                self.seen[place & 65535] = stamp
+                self.seen[(place + 1) & 65535] = stamp
+                self.seen[(place + 256) & 65535] = stamp
+                self.seen[(place + 257) & 65535] = stamp
+        # One row of cells all round lies outside: from there everything is reached that is no island.
+        self.queue_x[0] = low_x
+        self.queue_y[0] = low_y
+        self.seen[(256 * low_y + low_x) & 65535] = stamp
+        while head < tail:
+            for i in range(4):
+                x = self.queue_x[head] + (i == 0) - (i == 1)
+                y = self.queue_y[head] + (i == 2) - (i == 3)
+                place = (256 * y + x) & 65535
+                if low_x <= x <= high_x and low_y <= y <= high_y and self.seen[place] != stamp:
+                    self.seen[place] = stamp
+                    self.queue_x[tail] = x
+                    self.queue_y[tail] = y
+                    tail += 1
+            head += 1
+        for tile in range(self.table[TILES]):
+            if self.table[KIND + tile] < RIVER:
+                place = (256 * self.table[Y + tile] + self.table[X + tile]) & 65535
+                if self.seen[place] != stamp:
+                    self.touched[self.table[REGION + tile]] |= ISLAND
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def judge(self) -> cython.void:
+        """What each region is worth (H-22)."""
+        tile: cython.int
+        place: cython.int
+        near: cython.int
+        value: cython.int
+        i: cython.int
+        self.find_banks()
+        self.find_islands()
+        for tile in range(self.table[TILES]):
+            if self.table[KIND + tile] == TEMPLE:
+                place = 256 * self.table[Y + tile] + self.table[X + tile]
+                for i in range(12):
+                    near = self.tile_at[(place + AROUND[i]) & 65535] - 1
+                    if near >= 0 and self.table[KIND + near] < RIVER:
+                        self.touched[self.table[REGION + near]] |= AT_TEMPLE
+        for tile in range(self.table[TILES]):
+            self.worth[tile] = 0
+            if self.table[KIND + tile] < RIVER and self.table[REGION + tile] == tile:
+                value = self.table[SIZE + tile]
+                if self.touched[tile] & AT_TEMPLE:
+                    value *= 2
+                if self.touched[tile] & ISLAND:
+                    value *= 2
+                self.worth[tile] = min(value, MOST_WORTH)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def points(self, seat: cython.int) -> cython.int:
+        """The points of a seat as the table stands; `judge` must have been called."""
+        total: cython.int = 0
+        region: cython.int
+        tile: cython.int
+        other: cython.int
+        mine: cython.int
+        most: cython.int
+        count: cython.int
+        for region in range(self.table[TILES]):
+            if self.worth[region]:
+                mine = 0
+                most = 1  # H-22: without a stone it goes to nobody
+                for other in range(self.seats):
+                    count = 0
+                    for tile in range(region, self.table[TILES]):
+                        if self.table[OWNER + tile] == other + 1 and self.table[REGION + tile] == region:
+                            count += 1
+                    if other == seat:
+                        mine = count
+                    most = max(most, count)
+                if mine == most:
+                    total += self.worth[region]
+        return total
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def copy_landscape(self, model: Landscape) -> cython.void:
+        """Be a copy of another landscape, table and log included."""
+        self.take_over(model)
+        if cython.compiled:
+            memcpy(self.table, model.table, cython.sizeof(self.table))
+            memcpy(self.cell, model.cell, cython.sizeof(self.cell))
+            memcpy(self.tile_at, model.tile_at, cython.sizeof(self.tile_at))
+        else:
+            self.table, self.cell, self.tile_at = model.table[:], model.cell[:], model.tile_at[:]
+        self.log.become(model.log)
+
+    # ---- for Python ----
+
+    def get_table(self) -> list[int]:
+        """The whole table: see layout.py."""
+        return [self.table[i] for i in range(layout.ROOM)]
+
+    def get_regions(self) -> list[tuple[int, int, bool, bool, bool]]:
+        """Each region: its lowest tile, its value, and whether it touches water, touches the temple, is on an island."""
+        self.judge()
+        return [
+            (
+                tile,
+                self.worth[tile],
+                bool(self.touched[tile] & BANK),
+                bool(self.touched[tile] & AT_TEMPLE),
+                bool(self.touched[tile] & ISLAND),
+            )
+            for tile in range(self.table[TILES])
+            if self.worth[tile]
+        ]
+
+    def get_points(self) -> list[int]:
+        """By seat: the points as the table stands."""
+        self.judge()
+        return [self.points(seat) for seat in range(self.seats)]
+
+    def is_blocked(self, x: cython.int, y: cython.int, new_x: cython.int, new_y: cython.int) -> bool:
+        """Whether a river end at x, y is blocked once a tile lies at the new place."""
+        return self.blocked(x, y, new_x, new_y)

@@ -79,7 +79,7 @@ def _cards(
         size = 4 if each == seat and phase in ("tile", "stone") else 5
         mine = list(hand or []) if each == seat else []
         while len(mine) < size:
-            mine.append(alive.pop(0))
+            mine.append(alive.pop(len(mine) * 7 % len(alive)))  # some of each sort
         hands.append(sorted(mine, key=board.CARDS.index))
     used = Counter(card for each in hands for card in each)
     used.subtract(hand or [])

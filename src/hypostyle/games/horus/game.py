@@ -1,6 +1,7 @@
 """HORUS as the rest of the program sees it."""
 
 import json
+from functools import lru_cache
 from typing import Any
 
 from hypostyle.core.chance import Source
@@ -40,21 +41,11 @@ class Horus(Game):
 
     def write_move(self, position: Position, move: int) -> str:
         """A move as players write it."""
-        what, (x, y), (to_x, to_y) = layout.what(move), layout.first_place(move), layout.second_place(move)
-        if what == layout.LAY:
-            return f"{board.KINDS[layout.item(move)]}@{x},{y}"
-        if what == layout.END:
-            return f"river@{x},{y}>{to_x},{to_y}"
-        if what == layout.PLAY:
-            card = layout.item(move)
-            return "play nile" if card == board.NILE_CARD else f"play {board.CARDS[card]}"
-        return f"stone {x},{y}" if what == layout.STONE else f"shift {x},{y}>{to_x},{to_y}"
+        return _text(move)
 
     def write_event(self, position: Position, event: int) -> str:
         """A tile from the bag, or a card and who draws it."""
-        if layout.what(event) == layout.DRAW_TILE:
-            return f"bag {board.KINDS[layout.item(event)]}"
-        return f"{layout.drawer(event)} draws {board.CARDS[layout.item(event)]}"
+        return _text(event)
 
     def object_to(self, position: Position, text: str) -> Objection:
         """Why a text is not a legal move."""
@@ -115,6 +106,25 @@ class Horus(Game):
     def status(self, position: Position, language: str) -> str:
         """The step of the turn, what is left, and the points as they stand."""
         return picture.status(position, language)
+
+
+@lru_cache(maxsize=100_000)
+def _text(move: int) -> str:
+    """A move or an event; its number tells all."""
+    what, (x, y), (to_x, to_y) = layout.what(move), layout.first_place(move), layout.second_place(move)
+    if what == layout.LAY:
+        return f"{board.KINDS[layout.item(move)]}@{x},{y}"
+    if what == layout.END:
+        return f"river@{x},{y}>{to_x},{to_y}"
+    if what == layout.STONE:
+        return f"stone {x},{y}"
+    if what == layout.SHIFT:
+        return f"shift {x},{y}>{to_x},{to_y}"
+    if what == layout.DRAW_TILE:
+        return f"bag {board.KINDS[layout.item(move)]}"
+    if what == layout.DRAW_CARD:
+        return f"{layout.drawer(move)} draws {board.CARDS[layout.item(move)]}"
+    return "play nile" if layout.item(move) == board.NILE_CARD else f"play {board.CARDS[layout.item(move)]}"
 
 
 GAME = Horus()

@@ -4,14 +4,15 @@ from hypostyle.core.position cimport Position
 cdef class Landscape(Position):
     cdef short table[1024]
     cdef readonly History log
-    cdef unsigned short cell[65536]
-    cdef unsigned char tile_at[65536]
-    # What a flood needs while it runs.
-    cdef unsigned short seen[65536]
+    # By place, 65536 each.
+    cdef unsigned short *cell
+    cdef unsigned char *tile_at
+    # What a flood needs while it runs, 65536 each.
+    cdef unsigned short *seen
+    cdef short *queue_x
+    cdef short *queue_y
+    cdef int *came
     cdef int stamp
-    cdef short queue_x[65536]
-    cdef short queue_y[65536]
-    cdef int came[65536]
     cdef int exit_x
     cdef int exit_y
     # For each river end a way out that was found: its length and places.

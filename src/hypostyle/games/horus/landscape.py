@@ -14,6 +14,7 @@ import cython
 if cython.compiled:
     from cython.cimports.hypostyle.core.history import History
     from cython.cimports.hypostyle.core.position import Position
+    from cython.cimports.libc.stdlib import calloc, free
     from cython.cimports.libc.string import memcpy, memset
 else:
     from hypostyle.core.history import History
@@ -35,6 +36,7 @@ HIGH_X = cython.declare(cython.int, layout.HIGH_X)
 HIGH_Y = cython.declare(cython.int, layout.HIGH_Y)
 REGION = cython.declare(cython.int, layout.REGION)
 SIZE = cython.declare(cython.int, layout.SIZE)
+ROOM = cython.declare(cython.int, layout.ROOM)
 
 # What the number of a place tells, four bits each: how many tiles overlap it, touch it, are water and touch it, are
 # terrain or necropolis and touch it.
@@ -53,6 +55,7 @@ ISLAND = cython.declare(cython.int, 4)
 PUT_DOWN = cython.declare(cython.int, 2000)
 LIFTED = cython.declare(cython.int, 2001)
 
+PLACES = cython.declare(cython.int, 65536)
 LONGEST_WAY = cython.declare(cython.int, 64)
 MOST_WORTH = cython.declare(cython.int, 10)  # H-22
 
@@ -87,7 +90,15 @@ class Landscape(Position):
 
     def __init__(self, seats: cython.int):
         Position.__init__(self, seats)
-        if not cython.compiled:
+        if cython.compiled:
+            # Room that costs nothing until it is used: a landscape uses little of it.
+            self.cell = cython.cast(cython.p_ushort, calloc(PLACES, cython.sizeof(cython.ushort)))
+            self.tile_at = cython.cast(cython.p_uchar, calloc(PLACES, 1))
+            self.seen = cython.cast(cython.p_ushort, calloc(PLACES, cython.sizeof(cython.ushort)))
+            self.queue_x = cython.cast(cython.p_short, calloc(PLACES, cython.sizeof(cython.short)))
+            self.queue_y = cython.cast(cython.p_short, calloc(PLACES, cython.sizeof(cython.short)))
+            self.came = cython.cast(cython.p_int, calloc(PLACES, cython.sizeof(cython.int)))
+        else:
             self.table = [0] * 1024
             self.cell, self.tile_at, self.seen = [0] * 65536, [0] * 65536, [0] * 65536
             self.queue_x, self.queue_y, self.came = [0] * 65536, [0] * 65536, [0] * 65536
@@ -95,6 +106,14 @@ class Landscape(Position):
             self.touched, self.worth = [0] * 128, [0] * 128
         self.log = History()
         self.stamp = 0
+
+    def __dealloc__(self):
+        free(self.cell)
+        free(self.tile_at)
+        free(self.seen)
+        free(self.queue_x)
+        free(self.queue_y)
+        free(self.came)
 
     # ---- changing the table, and back ----
 
@@ -230,7 +249,7 @@ class Landscape(Position):
         if self.stamp == 65535:
             self.stamp = 0
             if cython.compiled:
-                memset(self.seen, 0, cython.sizeof(self.seen))
+                memset(self.seen, 0, PLACES * cython.sizeof(cython.ushort))
             else:
                 self.seen = [0] * 65536
         self.stamp += 1
@@ -461,21 +480,25 @@ class Landscape(Position):
     @cython.nogil
     @cython.exceptval(check=False)
     def copy_landscape(self, model: Landscape) -> cython.void:
-        """Be a copy of another landscape, table and log included."""
+        """Be a copy of another landscape, table and log included. The grid follows from the tiles."""
+        tile: cython.int
         self.take_over(model)
+        for tile in range(self.table[TILES]):
+            self.spread(tile, -1)
         if cython.compiled:
             memcpy(self.table, model.table, cython.sizeof(self.table))
-            memcpy(self.cell, model.cell, cython.sizeof(self.cell))
-            memcpy(self.tile_at, model.tile_at, cython.sizeof(self.tile_at))
         else:
-            self.table, self.cell, self.tile_at = model.table[:], model.cell[:], model.tile_at[:]
+            self.table = model.table[:]
+        for tile in range(self.table[TILES]):
+            self.spread(tile, 1)
         self.log.become(model.log)
 
     # ---- for Python ----
 
     def get_table(self) -> list[int]:
         """The whole table: see layout.py."""
-        return [self.table[i] for i in range(layout.ROOM)]
+        i: cython.int
+        return [self.table[i] for i in range(ROOM)]
 
     def get_regions(self) -> list[tuple[int, int, bool, bool, bool]]:
         """Each region: its lowest tile, its value, and whether it touches water, touches the temple, is on an island."""

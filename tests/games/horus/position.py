@@ -70,7 +70,7 @@ def _cards(
     heights: dict[str, int],
     deck: list[str] | None,
 ) -> dict[str, Any]:
-    """Hands of the right size, the card played among the discards, the rest in the deck (or, with a deck given, not)."""
+    """Hands of the right size, the card played among the discards; the rest in the deck, unless that is given."""
     left = Counter(dict(zip(board.CARDS, board.CARD_COPIES, strict=True)))
     left.subtract([*(hand or []), *(deck or []), *([played] if played else [])])
     alive = [card for card in left.elements() if heights.get(card.split("-")[0], 1)]
@@ -86,7 +86,11 @@ def _cards(
     left.subtract(used)
     rest = list(left.elements())
     discard = [played] if played else []
-    return {"hands": hands, "deck": rest if deck is None else deck, "discard": discard if deck is None else discard + rest}
+    return {
+        "hands": hands,
+        "deck": rest if deck is None else deck,
+        "discard": discard if deck is None else discard + rest,
+    }
 
 
 def state(*tiles: LandTile, players: int = 2, **known: Any) -> hypostyle.State:

@@ -160,7 +160,15 @@ def test_water_necropolis_and_temple_belong_to_no_region() -> None:  # H-8
 
 
 def test_a_region_hangs_together_by_half_edges() -> None:  # H-9
-    game = state(("hills", 0, 2), ("hills", 1, 4), ("hills", 3, 6), ("marsh", 1, 6), ("hills", -2, 2), phase="stone", played="desert-3")
+    game = state(
+        ("hills", 0, 2),
+        ("hills", 1, 4),
+        ("hills", 3, 6),
+        ("marsh", 1, 6),
+        ("hills", -2, 2),
+        phase="stone",
+        played="desert-3",
+    )
     # 0,2 with 1,4 by half an edge and -2,2 by a whole one; 3,6 touches 1,4 only by a corner.
     assert lays(game) == {"stone 0,2", "stone 1,4", "stone -2,2"}
 

@@ -14,7 +14,15 @@ def _points(*tiles: LandTile, **known: Any) -> tuple[float, ...]:
 
 def _ring(around: str = "river") -> list[LandTile]:
     """Water all round the places 0,2 to 0,5: the pyramid above, river on the sides and below."""
-    return [(around, -2, 2), (around, -2, 4), (around, 2, 2), (around, 2, 4), (around, 0, 6), (around, -2, 6), (around, 2, 6)]
+    return [
+        (around, -2, 2),
+        (around, -2, 4),
+        (around, 2, 2),
+        (around, 2, 4),
+        (around, 0, 6),
+        (around, -2, 6),
+        (around, 2, 6),
+    ]
 
 
 def test_most_stones_hold_a_region() -> None:  # H-22
@@ -40,7 +48,13 @@ def test_never_more_than_ten() -> None:  # H-22
 
 def test_worked_example_at_the_temple() -> None:
     """Four farmland at the temple: 8. Six hills at it: 10. One desert at it: 2; another desert apart: 1."""
-    land = [("temple", 0, 2), *row("farmland", 4, 2, 2), *row("hills", 6, 0, 4, (0, 2)), ("desert", -2, 2), ("desert", -4, -1)]
+    land = [
+        ("temple", 0, 2),
+        *row("farmland", 4, 2, 2),
+        *row("hills", 6, 0, 4, (0, 2)),
+        ("desert", -2, 2),
+        ("desert", -4, -1),
+    ]
     stones = {(2, 2): 0, (0, 4): 1, (-2, 2): 2, (-4, -1): 3}
     assert _points(*land, stones=stones, players=4) == (8, 10, 2, 1)
 
@@ -86,7 +100,12 @@ def test_several_regions_share_an_island() -> None:  # H-23
 
 def test_fourfold_at_the_temple_on_an_island_but_ten_at_most() -> None:  # H-22
     assert _points(*_ring(), ("desert", 0, 2), ("temple", 0, 4), stones={(0, 2): 0}) == (4, 0)
-    wide = [("river", -2, 2), ("river", 2, 2), *[("river", x, y) for y in (4, 6, 8) for x in (-2, 2)], *row("river", 3, -2, 10)]
+    wide = [
+        ("river", -2, 2),
+        ("river", 2, 2),
+        *[("river", x, y) for y in (4, 6, 8) for x in (-2, 2)],
+        *row("river", 3, -2, 10),
+    ]
     land = [*wide, ("temple", 0, 2), *row("desert", 3, 0, 4, (0, 2))]
     assert _points(*land, stones={(0, 4): 1}) == (0, 10), "3 x 4 = 12, so 10"
 

@@ -42,7 +42,14 @@ def test_tile_of_the_cards_terrain_from_its_stack() -> None:  # H-15
 def test_any_card_takes_a_tile_from_any_stack_that_has_one() -> None:  # H-15
     game = state(hand=HAND)
     game.play("play any-3")
-    assert {move.split("@")[0] for move in game.moves()} == {"desert", "hills", "farmland", "marsh", "river", "necropolis"}
+    assert {move.split("@")[0] for move in game.moves()} == {
+        "desert",
+        "hills",
+        "farmland",
+        "marsh",
+        "river",
+        "necropolis",
+    }
     empty = row("marsh", 10, -8, 2) + row("marsh", 10, -8, 4)
     without = state(*empty, phase="tile", played="any-3", stacks={"marsh": 0})
     assert "marsh" not in {move.split("@")[0] for move in without.moves()}
@@ -146,7 +153,7 @@ def test_nile_card_is_played_once() -> None:  # H-19
 
 
 def test_size_does_not_matter_for_the_nile_card() -> None:  # H-19
-    land = row("desert", 7, -6, 2) + [("hills", 0, -2)]
+    land = [*row("desert", 7, -6, 2), ("hills", 0, -2)]
     game = state(*land, stones={(0, -2): 0}, phase="shift")
     assert lays(game) == {f"shift 0,-2>{x},2" for x in range(-6, 8, 2)}
 
@@ -233,9 +240,9 @@ def test_game_ends_after_the_turn_in_which_a_second_stack_runs_out() -> None:  #
     assert not game.over
     assert (game.seat, _data(game)["phase"]) == (0, "stone"), "the turn is finished first"
     game.play("stone -10,2")
-    assert game.over
-    assert game.outcome is not None
-    assert game.outcome.reason == "stacks"
+    outcome = game.outcome
+    assert outcome is not None
+    assert outcome.reason == "stacks"
     assert [len(hand) for hand in _data(game)["hands"]] == [5, 5]
 
 

@@ -19,7 +19,7 @@ STONES = 20  # H-1: a player's
 
 # H-3 (R): how many cards there are of each number, for a terrain and for `any`.
 NUMBERS = ("1", "2", "3", "4", "5", "?")
-COPIES = {**{terrain: (2, 2, 2, 2, 2, 1) for terrain in TERRAINS}, "any": (1, 1, 1, 1, 1, 1)}
+COPIES = {**dict.fromkeys(TERRAINS, (2, 2, 2, 2, 2, 1)), "any": (1, 1, 1, 1, 1, 1)}
 CARDS = tuple(f"{sort}-{number}" for sort in COPIES for number in NUMBERS)
 CARD_COPIES = tuple(copies for sort in COPIES for copies in COPIES[sort])
 HAND = 5  # H-5

@@ -1,7 +1,7 @@
 from hypostyle.core.position cimport Moves
-from hypostyle.games.horus.landscape cimport Landscape
+from hypostyle.games.horus.values cimport ValuedLandscape
 
-cdef class Choices(Landscape):
+cdef class Choices(ValuedLandscape):
     cdef readonly int first
     cdef int on_turn(self) noexcept nogil
     cdef bint list_moves(self, Moves into, bint one) noexcept nogil

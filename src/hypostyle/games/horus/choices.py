@@ -1,7 +1,7 @@
 """What may be chosen in each step of a turn, and what chance may bring (H-10 to H-20). Compiled."""
 
 # mypy: ignore-errors
-# ruff: noqa: B007, SIM102, SIM110
+# ruff: noqa: SIM102
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import cython
 
 if cython.compiled:
     from cython.cimports.hypostyle.core.position import Moves
-    from cython.cimports.hypostyle.games.horus.landscape import Landscape
+    from cython.cimports.hypostyle.games.horus.values import ValuedLandscape
 else:
     from hypostyle.core.position import Moves
-    from hypostyle.games.horus.landscape import Landscape
+    from hypostyle.games.horus.values import ValuedLandscape
 
 from hypostyle.games.horus import board, layout
 
@@ -72,11 +72,11 @@ def at(x: cython.int, y: cython.int) -> cython.longlong:
 
 
 @cython.cclass
-class Choices(Landscape):
+class Choices(ValuedLandscape):
     """The moves and events of a position. `first` is the seat that opened the game."""
 
     def __init__(self, seats: cython.int, first: cython.int):
-        Landscape.__init__(self, seats)
+        ValuedLandscape.__init__(self, seats)
         self.first = first
 
     @cython.cfunc
@@ -109,14 +109,14 @@ class Choices(Landscape):
                 self.list_ends(True, into, one)  # H-11
             else:
                 self.list_lays(self.table[DRAWN], into, one)  # H-10, H-13
-        elif phase == RIVER_STEP or phase == NILE_STEP:
+        elif phase in (RIVER_STEP, NILE_STEP):
             self.list_from_nile(into, one)
         elif phase == CARD_STEP:
             self.list_cards(into)
         elif phase == TILE_STEP:
             sort = self.table[PLAYED] // 6
             for i in range(ANY):
-                if (sort == i or sort == ANY) and self.table[STACK + i]:  # H-15
+                if (sort in (i, ANY)) and self.table[STACK + i]:  # H-15
                     self.list_lays(i, into, one)
             if sort == ANY and self.table[STACK + NILE_STACK]:
                 self.list_from_nile(into, one)
@@ -139,7 +139,7 @@ class Choices(Landscape):
             for x in range(self.table[LOW_X] - 2, self.table[HIGH_X] + 3):
                 cell = self.cell[(256 * y + x) & 65535]
                 if cell and not cell & 15:
-                    if kind == RIVER or kind == TEMPLE:
+                    if kind in (RIVER, TEMPLE):
                         if not cell >> 8 & 15:
                             continue
                         if kind == TEMPLE and cell >> 12:

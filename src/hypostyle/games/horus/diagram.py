@@ -17,31 +17,30 @@ SIGNS = {
     "pyramid": "/\\",
     "barge": "><",
 }
-_WIDEST = 48  # half tiles a line can show
+_WIDEST = 46  # half tiles that fit on a line with two characters each
 
 
 def draw_diagram(position: Position) -> str:
-    """Each half tile as two characters; a stone is the sign of its seat on the upper half of its tile."""
+    """Each half tile as two characters, of a very wide landscape one; a stone is the sign of its seat."""
     table = table_of(position)
     cells = {}
     for tile in table.tiles:
         x, y = tile.place
-        sign = SIGNS[tile.kind]
         for dx, dy in ((0, 0), (1, 0), (0, 1), (1, 1)):
-            cells[x + dx, y + dy] = sign
+            cells[x + dx, y + dy] = SIGNS[tile.kind]
         if tile.owner is not None:
-            cells[x, y] = SEATS[tile.owner].sign.ljust(2)
+            cells[x, y] = SEATS[tile.owner].sign + " "
     low, high = min(x for x, _ in cells), max(x for x, _ in cells)
-    high = min(high, low + _WIDEST - 1)
-    rows = range(min(y for _, y in cells), max(y for _, y in cells) + 1)
-    head = "    " + "".join(f"{x:<4}" for x in range(low, high + 1, 2)).rstrip()
-    lines = [f"{y:>3} " + "".join(cells.get((x, y), "  ") for x in range(low, high + 1)).rstrip() for y in rows]
+    size = 2 if high - low < _WIDEST else 1
+    columns, rows = range(low, high + 1), range(min(y for _, y in cells), max(y for _, y in cells) + 1)
+    head = "    " + "".join(f"{x:<{4 * size}}" for x in columns[::4]).rstrip()
+    lines = [f"{y:>3} " + "".join(cells.get((x, y), "  ")[:size] for x in columns).rstrip() for y in rows]
     return "\n".join([head, *lines, "", *_beside(table)])
 
 
 def _beside(table: Table) -> Iterable[str]:
     """What lies beside the landscape."""
-    yield "  ".join(f"{SIGNS[kind]} {kind}" for kind in SIGNS)
+    yield " ".join(f"{SIGNS[kind]} {kind}" for kind in SIGNS)
     yield "stacks " + ", ".join(f"{stack} {count}" for stack, count in table.stacks.items())
     now = f"turn {table.turn}, {table.phase}"
     for name, value in (("drawn", table.drawn), ("played", table.played), ("left", table.left or None)):

@@ -19,9 +19,6 @@ cdef class Landscape(Position):
     cdef int way_length[2]
     cdef short way_x[128]
     cdef short way_y[128]
-    # By region, after `judge`.
-    cdef int touched[128]
-    cdef int worth[128]
     cdef void set(self, int index, int value) noexcept nogil
     cdef void unset(self) noexcept nogil
     cdef void spread(self, int tile, int sign) noexcept nogil
@@ -35,8 +32,4 @@ cdef class Landscape(Position):
     cdef bint blocked(self, int x, int y, int new_x, int new_y) noexcept nogil
     cdef void find_ways(self) noexcept nogil
     cdef bint stays_open(self, int end, int x, int y) noexcept nogil
-    cdef void find_banks(self) noexcept nogil
-    cdef void find_islands(self) noexcept nogil
-    cdef void judge(self) noexcept nogil
-    cdef int points(self, int seat) noexcept nogil
     cdef void copy_landscape(self, Landscape model) noexcept nogil

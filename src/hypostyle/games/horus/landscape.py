@@ -1,11 +1,10 @@
-"""The tiles that lie: what touches what, regions, open river ends, islands, values (H-6 to H-9, H-22, H-23). Compiled.
+"""The tiles that lie: what touches what, regions, open river ends (H-6 to H-9). Compiled.
 
 The grid wraps round: the place x, y is number (256 * y + x) modulo 65536. All tiles hang together, so that of at most
 120 tiles no two are farther apart than 238 half tiles; with a margin of a few more no two places in use share a number.
 """
 
 # mypy: ignore-errors
-# ruff: noqa: B007, SIM102, SIM110
 
 from __future__ import annotations
 
@@ -29,7 +28,6 @@ TILES = cython.declare(cython.int, layout.TILES)
 KIND = cython.declare(cython.int, layout.KIND)
 X = cython.declare(cython.int, layout.X)
 Y = cython.declare(cython.int, layout.Y)
-OWNER = cython.declare(cython.int, layout.OWNER)
 LOW_X = cython.declare(cython.int, layout.LOW_X)
 LOW_Y = cython.declare(cython.int, layout.LOW_Y)
 HIGH_X = cython.declare(cython.int, layout.HIGH_X)
@@ -46,18 +44,12 @@ WET = cython.declare(cython.int, 1 << 8)
 DRY = cython.declare(cython.int, 1 << 12)
 COVER = cython.declare(cython.int, 15)
 
-# What touches a region: bits of `touched`.
-BANK = cython.declare(cython.int, 1)
-AT_TEMPLE = cython.declare(cython.int, 2)
-ISLAND = cython.declare(cython.int, 4)
-
 # Entries of the log that are no change of the table: a tile was put on the grid or lifted off it.
 PUT_DOWN = cython.declare(cython.int, 2000)
 LIFTED = cython.declare(cython.int, 2001)
 
 PLACES = cython.declare(cython.int, 65536)
 LONGEST_WAY = cython.declare(cython.int, 64)
-MOST_WORTH = cython.declare(cython.int, 10)  # H-22
 
 if cython.compiled:
     AROUND_X = cython.declare(cython.int[12])
@@ -103,7 +95,6 @@ class Landscape(Position):
             self.cell, self.tile_at, self.seen = [0] * 65536, [0] * 65536, [0] * 65536
             self.queue_x, self.queue_y, self.came = [0] * 65536, [0] * 65536, [0] * 65536
             self.way_length, self.way_x, self.way_y = [0] * 2, [0] * 128, [0] * 128
-            self.touched, self.worth = [0] * 128, [0] * 128
         self.log = History()
         self.stamp = 0
 
@@ -245,7 +236,6 @@ class Landscape(Position):
     @cython.exceptval(check=False)
     def new_stamp(self) -> cython.int:
         """A number that no place of `seen` has yet."""
-        i: cython.int
         if self.stamp == 65535:
             self.stamp = 0
             if cython.compiled:
@@ -357,124 +347,7 @@ class Landscape(Position):
                 clear = False
         return clear or not self.blocked(self.table[X + 1 + end], self.table[Y + 1 + end], x, y)
 
-    # ---- what regions are worth (H-22, H-23) ----
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def find_banks(self) -> cython.void:
-        """Mark the regions that touch water (H-19)."""
-        tile: cython.int
-        place: cython.int
-        for tile in range(self.table[TILES]):
-            self.touched[tile] = 0
-        for tile in range(self.table[TILES]):
-            if self.table[KIND + tile] < RIVER:
-                place = (256 * self.table[Y + tile] + self.table[X + tile]) & 65535
-                if self.cell[place] // WET & 15:
-                    self.touched[self.table[REGION + tile]] = BANK
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def find_islands(self) -> cython.void:
-        """Mark the regions that no walk over half-tile cells without water leads out of (H-23)."""
-        stamp: cython.int = self.new_stamp()
-        low_x: cython.int = self.table[LOW_X] - 1
-        low_y: cython.int = self.table[LOW_Y] - 1
-        high_x: cython.int = self.table[HIGH_X] + 2
-        high_y: cython.int = self.table[HIGH_Y] + 2
-        head: cython.int = 0
-        tail: cython.int = 1
-        tile: cython.int
-        place: cython.int
-        x: cython.int
-        y: cython.int
-        i: cython.int
-        for tile in range(self.table[TILES]):
-            if self.table[KIND + tile] == RIVER or self.table[KIND + tile] > TEMPLE:
-                place = 256 * self.table[Y + tile] + self.table[X + tile]
-                self.seen[place & 65535] = stamp
-                self.seen[(place + 1) & 65535] = stamp
-                self.seen[(place + 256) & 65535] = stamp
-                self.seen[(place + 257) & 65535] = stamp
-        # One row of cells all round lies outside: from there everything is reached that is no island.
-        self.queue_x[0] = low_x
-        self.queue_y[0] = low_y
-        self.seen[(256 * low_y + low_x) & 65535] = stamp
-        while head < tail:
-            for i in range(4):
-                x = self.queue_x[head] + (i == 0) - (i == 1)
-                y = self.queue_y[head] + (i == 2) - (i == 3)
-                place = (256 * y + x) & 65535
-                if low_x <= x <= high_x and low_y <= y <= high_y and self.seen[place] != stamp:
-                    self.seen[place] = stamp
-                    self.queue_x[tail] = x
-                    self.queue_y[tail] = y
-                    tail += 1
-            head += 1
-        for tile in range(self.table[TILES]):
-            if self.table[KIND + tile] < RIVER:
-                place = (256 * self.table[Y + tile] + self.table[X + tile]) & 65535
-                if self.seen[place] != stamp:
-                    self.touched[self.table[REGION + tile]] |= ISLAND
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def judge(self) -> cython.void:
-        """What each region is worth (H-22)."""
-        tile: cython.int
-        place: cython.int
-        near: cython.int
-        value: cython.int
-        i: cython.int
-        self.find_banks()
-        self.find_islands()
-        for tile in range(self.table[TILES]):
-            if self.table[KIND + tile] == TEMPLE:
-                place = 256 * self.table[Y + tile] + self.table[X + tile]
-                for i in range(12):
-                    near = self.tile_at[(place + AROUND[i]) & 65535] - 1
-                    if near >= 0 and self.table[KIND + near] < RIVER:
-                        self.touched[self.table[REGION + near]] |= AT_TEMPLE
-        for tile in range(self.table[TILES]):
-            self.worth[tile] = 0
-            if self.table[KIND + tile] < RIVER and self.table[REGION + tile] == tile:
-                value = self.table[SIZE + tile]
-                if self.touched[tile] & AT_TEMPLE:
-                    value *= 2
-                if self.touched[tile] & ISLAND:
-                    value *= 2
-                self.worth[tile] = min(value, MOST_WORTH)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def points(self, seat: cython.int) -> cython.int:
-        """The points of a seat as the table stands; `judge` must have been called."""
-        total: cython.int = 0
-        region: cython.int
-        tile: cython.int
-        other: cython.int
-        mine: cython.int
-        most: cython.int
-        count: cython.int
-        for region in range(self.table[TILES]):
-            if self.worth[region]:
-                mine = 0
-                most = 1  # H-22: without a stone it goes to nobody
-                for other in range(self.seats):
-                    count = 0
-                    for tile in range(region, self.table[TILES]):
-                        if self.table[OWNER + tile] == other + 1 and self.table[REGION + tile] == region:
-                            count += 1
-                    if other == seat:
-                        mine = count
-                    most = max(most, count)
-                if mine == most:
-                    total += self.worth[region]
-        return total
+    # ---- copies ----
 
     @cython.cfunc
     @cython.nogil
@@ -497,28 +370,7 @@ class Landscape(Position):
 
     def get_table(self) -> list[int]:
         """The whole table: see layout.py."""
-        i: cython.int
         return [self.table[i] for i in range(ROOM)]
-
-    def get_regions(self) -> list[tuple[int, int, bool, bool, bool]]:
-        """Each region: its lowest tile, its value, and whether it touches water, touches the temple, is on an island."""
-        self.judge()
-        return [
-            (
-                tile,
-                self.worth[tile],
-                bool(self.touched[tile] & BANK),
-                bool(self.touched[tile] & AT_TEMPLE),
-                bool(self.touched[tile] & ISLAND),
-            )
-            for tile in range(self.table[TILES])
-            if self.worth[tile]
-        ]
-
-    def get_points(self) -> list[int]:
-        """By seat: the points as the table stands."""
-        self.judge()
-        return [self.points(seat) for seat in range(self.seats)]
 
     def is_blocked(self, x: cython.int, y: cython.int, new_x: cython.int, new_y: cython.int) -> bool:
         """Whether a river end at x, y is blocked once a tile lies at the new place."""

@@ -32,7 +32,7 @@ PHASES = ("bag", "river", "card", "tile", "nile", "shift", "stone", "over")
 BAG_STEP, RIVER_STEP, CARD_STEP, TILE_STEP, NILE_STEP, SHIFT_STEP, STONE_STEP, OVER_STEP = range(len(PHASES))
 NOTHING = -1  # no tile drawn, no card played
 
-# A move: bits 0-3 what it is, 4-9 a kind of tile, a card or a seat; then x, y, and x, y of a second place, 10 bits each.
+# A move: bits 0-3 what it is, 4-9 a kind of tile or a card; then x, y, and x, y of a second place, 10 bits each.
 LAY, END, PLAY, STONE, SHIFT, DRAW_TILE, DRAW_CARD = range(1, 8)
 OFFSET = 512  # added to a coordinate, so that it is above 0
 

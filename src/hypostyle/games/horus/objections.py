@@ -59,9 +59,7 @@ def _size(count: int) -> Text:
 # ---- laying tiles ----
 
 
-def _object_to_laying(
-    position: HorusPosition, table: Table, kind: str, place: Place, end: Place | None
-) -> Objection:
+def _object_to_laying(position: HorusPosition, table: Table, kind: str, place: Place, end: Place | None) -> Objection:
     if table.phase not in ("bag", "river", "tile", "nile"):
         return _not_this_step(table)
     wrong = _object_to_kind(table, kind)

@@ -39,7 +39,16 @@ class Corner:
     def text(self, x: float, y: float, text: str, size: float = 16, bold: bool = False, anchor: str = "start") -> None:
         """Write something."""
         self.shapes.append(
-            Shape("text", x=self.x(x), y=self.y(y), text=text, size=size * self.scale, fill="ink", bold=bold, anchor=anchor)
+            Shape(
+                "text",
+                x=self.x(x),
+                y=self.y(y),
+                text=text,
+                size=size * self.scale,
+                fill="ink",
+                bold=bold,
+                anchor=anchor,
+            )
         )
 
     def rect(self, x: float, y: float, w: float, h: float, line: str = "limestone", weight: float = 1.5) -> None:
@@ -107,7 +116,7 @@ def _now(table: Table, corner: Corner, language: str) -> None:
         ("discard", words.DISCARD, len(table.discard)),
     )
     for number, (name, word, count) in enumerate(piles):
-        x = 184 + 73 * number
+        x = 184.0 + 73 * number
         corner.rect(x, 34, 67, 60)
         corner.text(x + 33.5, 54, str(count), 20, bold=True, anchor="middle")
         corner.text(x + 33.5, 80, word[language], 14, anchor="middle")
@@ -207,7 +216,9 @@ def _card(card: str, scale: float, language: str) -> tuple[Shape, ...]:
     """A card about the origin."""
     face = Corner(-_CARD_W / 2 * scale, -_CARD_H / 2 * scale, scale)
     k = scale
-    body = Shape("rect", x=face.left, y=face.top, w=_CARD_W * k, h=_CARD_H * k, r=6 * k, fill="paper", line="ink", weight=1.6 * k)
+    body = Shape(
+        "rect", x=face.left, y=face.top, w=_CARD_W * k, h=_CARD_H * k, r=6 * k, fill="paper", line="ink", weight=1.6 * k
+    )
     face.shapes.append(body)
     if card == "nile":
         face.tile("river", 9, 26, 40)
@@ -220,5 +231,3 @@ def _card(card: str, scale: float, language: str) -> tuple[Shape, ...]:
         face.text(8, 13, number, 20, bold=True)
         face.text(_CARD_W - 8, 72, number, 20, bold=True, anchor="end")
     return tuple(face.shapes)
-
-

@@ -41,13 +41,17 @@ def take_position(fields: Fields, players: int, options: Options, actor: int | N
     table = _take_table(fields, players, first, actor, turn)
     check_table(table)
     position = HorusPosition(players, first)
-    tiles = [(board.KINDS.index(tile.kind), *tile.place, 0 if tile.owner is None else tile.owner + 1) for tile in table.tiles]
+    tiles = [
+        (board.KINDS.index(tile.kind), *tile.place, 0 if tile.owner is None else tile.owner + 1) for tile in table.tiles
+    ]
     position.set_up(tiles, _numbers(table), turn, table.actor == CHANCE)
     for end in table.ends:
         if position.is_blocked(*end, *end):
             raise ValueError(f"the river end at {end[0]},{end[1]} is blocked (H-7)")
     if actor is not None and not position.legal_list():
-        raise ValueError(f"in phase {table.phase} there is nothing to choose here: the game would have gone on by itself")
+        raise ValueError(
+            f"in phase {table.phase} there is nothing to choose here: the game would have gone on by itself"
+        )
     return position
 
 
@@ -109,7 +113,9 @@ def _numbers(table: Table) -> dict[int, int]:
 
 def _tile(item: object, what: str) -> Tile:
     if not isinstance(item, list) or len(item) != 3 or item[0] not in board.KINDS:
-        raise ValueError(f"{what} must be [kind, x, y] with one of the kinds {listing(list(board.KINDS))}, not {short(item)}")
+        raise ValueError(
+            f"{what} must be [kind, x, y] with one of the kinds {listing(list(board.KINDS))}, not {short(item)}"
+        )
     return Tile(item[0], _place(item[1:], what))
 
 

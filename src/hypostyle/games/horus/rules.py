@@ -111,7 +111,7 @@ class HorusPosition(Choices):
         seat: cython.int = self.on_turn()
         tile: cython.int
         self.log.push(MARK, cython.cast(cython.ulonglong, self.turn * 8 + self.actor + 2))
-        if what == LAY or what == END:
+        if what in (LAY, END):
             if what == END:
                 tile = self.tile_at[(256 * y + x) & 65535] - 1
                 self.move_end(tile, to_x, to_y)  # H-11, H-12

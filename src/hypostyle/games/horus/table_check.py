@@ -1,4 +1,4 @@
-"""Whether a table of HORUS that comes from outside can be: tiles, stones and cards that add up, the step of the turn."""
+"""Whether a table of HORUS that comes from outside can be: what adds up, and what fits the step of the turn."""
 
 from collections import Counter
 
@@ -85,7 +85,9 @@ def _check_cards(table: Table) -> None:
     found = Counter((*table.deck, *table.discard, *(card for hand in table.hands for card in hand)))
     for card, copies in zip(board.CARDS, board.CARD_COPIES, strict=True):
         if found[card] != copies:
-            raise ValueError(f"the card {card} is there {found[card]} times in hands, deck and discard, not {copies} (H-3)")
+            raise ValueError(
+                f"the card {card} is there {found[card]} times in hands, deck and discard, not {copies} (H-3)"
+            )
     for seat, hand in enumerate(table.hands):
         for card in hand:
             if table.stacks.get(card.split("-")[0], 1) == 0:
@@ -127,7 +129,9 @@ def _check_step(table: Table) -> None:
     if phase in ("nile", "shift") and table.nile[seat]:
         raise ValueError(f"in phase {phase} seat {seat} has played its Nile card (H-19)")
     if (table.left > 0) != (phase == "nile"):
-        raise ValueError("left tells how many tiles of the Nile card are still to lay; it is 0 but in phase nile (H-19)")
+        raise ValueError(
+            "left tells how many tiles of the Nile card are still to lay; it is 0 but in phase nile (H-19)"
+        )
     if phase in ("nile", "river") and table.stacks["nile"] < max(table.left, 1):
         raise ValueError("the stack nile has not so many tiles left (H-12)")
 

@@ -41,12 +41,14 @@ def reveal(data: dict[str, Any], source: Source) -> dict[str, Any]:
             number = whole(hand, "a hand that is not shown", 0, board.HAND)
             if number > len(live):
                 raise ValueError("the view leaves too few cards for the hands that are not shown (H-3)")
-            hand = [live.pop(source.draw(len(live))) for _ in range(number)]  # noqa: PLW2901
+            hand = [live.pop(source.draw(len(live))) for _ in range(number)]
         dealt.append(sorted(hand, key=board.CARDS.index))
     deck = sorted(live + rest, key=board.CARDS.index)
     if len(deck) != size:
         raise ValueError(f"the view leaves {len(deck)} cards for the deck, not {size} (H-3)")
-    tiles = [kind for kind in board.IN_BAG for _ in range(whole(bag.get(kind), f"{kind} in bag", 0, board.IN_BAG[kind]))]
+    tiles = [
+        kind for kind in board.IN_BAG for _ in range(whole(bag.get(kind), f"{kind} in bag", 0, board.IN_BAG[kind]))
+    ]
     return {**data, "hands": dealt, "deck": deck, "bag": tiles}
 
 

@@ -217,10 +217,16 @@ STEP_CLAUSES = MappingProxyType(
 TO_DO = MappingProxyType(
     {
         "bag": {"en": "lay the tile from the bag", "de": "das Plättchen aus dem Beutel zu legen"},
-        "river": {"en": "lay a river/necropolis tile from the stack", "de": "ein Fluss-/Nekropolenplättchen vom Stapel zu legen"},
+        "river": {
+            "en": "lay a river/necropolis tile from the stack",
+            "de": "ein Fluss-/Nekropolenplättchen vom Stapel zu legen",
+        },
         "card": {"en": "play a card", "de": "eine Karte zu spielen"},
         "tile": {"en": "lay the tile your card asks for", "de": "das Plättchen zu legen, das deine Karte verlangt"},
-        "nile": {"en": "lay a river/necropolis tile for the Nile card", "de": "ein Fluss-/Nekropolenplättchen für die Nilkarte zu legen"},
+        "nile": {
+            "en": "lay a river/necropolis tile for the Nile card",
+            "de": "ein Fluss-/Nekropolenplättchen für die Nilkarte zu legen",
+        },
         "shift": {"en": "move one of your stones along the Nile", "de": "einen deiner Steine am Nil zu versetzen"},
         "stone": {"en": "set a stone", "de": "einen Stein zu setzen"},
     }

@@ -51,7 +51,7 @@ def test_two_cards_of_a_sort_lie_on_one_spot() -> None:
     scene = game.scene(0)
     held = [piece for piece in scene.pieces if piece.id.startswith("hand-")]
     assert len(held) == 6  # five and the Nile card
-    assert {piece.at for piece in held} == set(scene.choices[move][0] for move in game.moves())
+    assert {piece.at for piece in held} == {scene.choices[move][0] for move in game.moves()}
     assert not any(piece.id.startswith("hand-") for piece in game.scene(None).pieces)
 
 

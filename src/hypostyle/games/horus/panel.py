@@ -115,8 +115,8 @@ def _now(table: Table, corner: Corner, language: str) -> None:
         ("deck", words.DECK, len(table.deck)),
         ("discard", words.DISCARD, len(table.discard)),
     )
-    for number, (name, word, count) in enumerate(piles):
-        x = 184.0 + 73 * number
+    for place, (name, word, count) in enumerate(piles):
+        x = 184 + 73 * place
         corner.rect(x, 34, 67, 60)
         corner.text(x + 33.5, 54, str(count), 20, bold=True, anchor="middle")
         corner.text(x + 33.5, 80, word[language], 14, anchor="middle")

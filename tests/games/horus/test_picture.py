@@ -84,8 +84,8 @@ def test_diagram_shows_tiles_and_stones() -> None:
     lines = text.splitlines()
     assert any("/\\/\\" in line for line in lines)
     assert any("■ ··" in line for line in lines)
-    assert "stacks desert 12" in text
-    assert max(map(len, lines)) <= 100
+    assert "Stacks: desert 12" in text
+    assert max(map(len, lines)) <= 80
 
 
 def test_diagram_of_a_wide_landscape_is_not_cut() -> None:

@@ -107,8 +107,7 @@ def test_first_round_every_card_counts_as_one() -> None:  # H-17
 
 
 def test_refill_to_five_the_nile_card_not_counted() -> None:  # H-18
-    game = state(("desert", 0, 2), phase="stone", played="desert-1")
-    game.stop_chance()
+    game = state(("desert", 0, 2), phase="stone", played="desert-1", chance=None)
     game.play("stone 0,2")
     assert {text.split()[0] for text, _ in game.chances()} == {"0"}
     game.happen(game.chances()[0][0])
@@ -117,8 +116,7 @@ def test_refill_to_five_the_nile_card_not_counted() -> None:  # H-18
 
 
 def test_empty_pile_is_made_from_the_discards() -> None:  # H-18
-    game = state(("desert", 0, 2), phase="stone", played="desert-1", deck=[])
-    game.stop_chance()
+    game = state(("desert", 0, 2), phase="stone", played="desert-1", deck=[], chance=None)
     discards = Counter(_data(game)["discard"])
     game.play("stone 0,2")
     data = _data(game)
@@ -223,8 +221,7 @@ def test_such_cards_drawn_later_are_discarded_and_replaced() -> None:  # H-20
 
 def test_such_cards_are_never_shuffled_in_again() -> None:  # H-20
     full = [*LAST_DESERT, ("desert", 10, 4)]
-    game = state(*full, ("hills", 0, -2), phase="stone", played="hills-1", deck=[])
-    game.stop_chance()
+    game = state(*full, ("hills", 0, -2), phase="stone", played="hills-1", deck=[], chance=None)
     game.play("stone 0,-2")
     data = _data(game)
     assert data["deck"]

@@ -99,9 +99,9 @@ class Horus(Game):
         """The landscape and what lies beside it."""
         return picture.draw(position, look)
 
-    def diagram(self, position: Position) -> str:
+    def diagram(self, position: Position, language: str) -> str:
         """The landscape in plain text."""
-        return draw_diagram(position)
+        return draw_diagram(position, language)
 
     def status(self, position: Position, language: str) -> str:
         """The step of the turn, what is left, and the points as they stand."""

@@ -1,9 +1,8 @@
-from hypostyle.core.history cimport History
-from hypostyle.core.position cimport Position
+from hypostyle.core.position cimport Moves, Position
 
 cdef class Landscape(Position):
     cdef short table[1024]
-    cdef readonly History log
+    cdef Moves log
     # By place, 65536 each.
     cdef unsigned short *cell
     cdef unsigned char *tile_at
@@ -19,6 +18,7 @@ cdef class Landscape(Position):
     cdef int way_length[2]
     cdef short way_x[128]
     cdef short way_y[128]
+    cdef void note(self, int index, long long number) noexcept nogil
     cdef void set(self, int index, int value) noexcept nogil
     cdef void unset(self) noexcept nogil
     cdef void spread(self, int tile, int sign) noexcept nogil

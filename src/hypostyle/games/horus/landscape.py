@@ -11,13 +11,11 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.hypostyle.core.history import History
-    from cython.cimports.hypostyle.core.position import Position
+    from cython.cimports.hypostyle.core.position import Moves, Position
     from cython.cimports.libc.stdlib import calloc, free
     from cython.cimports.libc.string import memcpy, memset
 else:
-    from hypostyle.core.history import History
-    from hypostyle.core.position import Position
+    from hypostyle.core.position import Moves, Position
 
 from hypostyle.games.horus import board, layout
 
@@ -48,6 +46,8 @@ COVER = cython.declare(cython.int, 15)
 PUT_DOWN = cython.declare(cython.int, 2000)
 LIFTED = cython.declare(cython.int, 2001)
 
+ENTRY = cython.declare(cython.longlong, 4096)
+SHIFTED = cython.declare(cython.longlong, 32768)  # so that no number is below 0
 PLACES = cython.declare(cython.int, 65536)
 LONGEST_WAY = cython.declare(cython.int, 64)
 
@@ -95,7 +95,7 @@ class Landscape(Position):
             self.cell, self.tile_at, self.seen = [0] * 65536, [0] * 65536, [0] * 65536
             self.queue_x, self.queue_y, self.came = [0] * 65536, [0] * 65536, [0] * 65536
             self.way_length, self.way_x, self.way_y = [0] * 2, [0] * 128, [0] * 128
-        self.log = History()
+        self.log = Moves()
         self.stamp = 0
 
     def __dealloc__(self):
@@ -111,9 +111,16 @@ class Landscape(Position):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def note(self, index: cython.int, number: cython.longlong) -> cython.void:
+        """An entry of the log: where, and what stood there."""
+        self.log.push((number + SHIFTED) * ENTRY + index)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def set(self, index: cython.int, value: cython.int) -> cython.void:
         """Change a number of the table; the log remembers what it was."""
-        self.log.push(index, cython.cast(cython.ulonglong, self.table[index] + 32768))
+        self.note(index, self.table[index])
         self.table[index] = value
 
     @cython.cfunc
@@ -121,17 +128,15 @@ class Landscape(Position):
     @cython.exceptval(check=False)
     def unset(self) -> cython.void:
         """Take back the last entry of the log."""
-        index: cython.int
-        number: cython.int
-        index = cython.cast(cython.int, self.log.first[self.log.size - 1])
-        number = cython.cast(cython.int, self.log.second[self.log.size - 1])
-        self.log.pop()
+        entry: cython.longlong = self.log.pop()
+        index: cython.int = cython.cast(cython.int, entry % ENTRY)
+        number: cython.int = cython.cast(cython.int, entry // ENTRY - SHIFTED)
         if index == PUT_DOWN:
             self.spread(number, -1)
         elif index == LIFTED:
             self.spread(number, 1)
         else:
-            self.table[index] = number - 32768
+            self.table[index] = number
 
     @cython.cfunc
     @cython.nogil
@@ -160,7 +165,7 @@ class Landscape(Position):
         x: cython.int = self.table[X + tile]
         y: cython.int = self.table[Y + tile]
         self.spread(tile, 1)
-        self.log.push(PUT_DOWN, tile)
+        self.note(PUT_DOWN, tile)
         if x < self.table[LOW_X]:
             self.set(LOW_X, x)
         if x > self.table[HIGH_X]:
@@ -175,7 +180,7 @@ class Landscape(Position):
     @cython.exceptval(check=False)
     def lift(self, tile: cython.int) -> cython.void:
         """Take a tile off the grid."""
-        self.log.push(LIFTED, tile)
+        self.note(LIFTED, tile)
         self.spread(tile, -1)
 
     @cython.cfunc

@@ -15,7 +15,6 @@ else:
     from hypostyle.core.position import Moves, Position
     from hypostyle.games.horus.choices import Choices
 
-from hypostyle.core.history import History
 from hypostyle.core.position import CHANCE as _CHANCE
 from hypostyle.core.position import OVER as _OVER
 from hypostyle.games.horus import board, layout
@@ -66,7 +65,10 @@ SHIFT = cython.declare(cython.int, layout.SHIFT)
 DRAW_TILE = cython.declare(cython.int, layout.DRAW_TILE)
 OFFSET = cython.declare(cython.int, layout.OFFSET)
 
-MARK = cython.declare(cython.ulonglong, 3000)  # in the log: here a move or an event began
+MARK = cython.declare(cython.int, 3000)  # in the log: here a move or an event began
+
+ENTRY = cython.declare(cython.longlong, 4096)  # as in landscape.py
+SHIFTED = cython.declare(cython.longlong, 32768)
 
 
 @cython.final
@@ -93,7 +95,7 @@ class HorusPosition(Choices):
         for kind, x, y in board.START:  # H-4
             self.lay(kind, x, y)
         self.draw_or_go_on()
-        self.log = History()
+        self.log.clear()
 
     # ---- moves and events ----
 
@@ -110,7 +112,7 @@ class HorusPosition(Choices):
         to_y: cython.int = cython.cast(cython.int, move >> 40 & 1023) - OFFSET
         seat: cython.int = self.on_turn()
         tile: cython.int
-        self.log.push(MARK, cython.cast(cython.ulonglong, self.turn * 8 + self.actor + 2))
+        self.note(MARK, cython.cast(cython.longlong, self.turn) * 8 + self.actor + 2)
         if what in (LAY, END):
             if what == END:
                 tile = self.tile_at[(256 * y + x) & 65535] - 1
@@ -372,13 +374,13 @@ class HorusPosition(Choices):
     @cython.exceptval(check=False)
     def revert(self) -> cython.void:
         """Take back the last move or event. The game was not over before it."""
+        mark: cython.longlong
         seat: cython.int
-        while self.log.first[self.log.size - 1] != MARK:
+        while self.log.get(self.log.size - 1) % ENTRY != MARK:
             self.unset()
-        seat = cython.cast(cython.int, self.log.second[self.log.size - 1])
-        self.log.pop()
-        self.actor = seat % 8 - 2
-        self.turn = seat // 8
+        mark = self.log.pop() // ENTRY - SHIFTED
+        self.actor = cython.cast(cython.int, mark % 8) - 2
+        self.turn = cython.cast(cython.int, mark // 8)
         for seat in range(self.seats):
             self.place[seat] = 0
 
@@ -453,4 +455,4 @@ class HorusPosition(Choices):
             self.draw_or_go_on()
         else:
             self.actor = self.on_turn()
-        self.log = History()
+        self.log.clear()

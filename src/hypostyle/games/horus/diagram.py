@@ -66,4 +66,5 @@ def _beside(table: Table, language: str) -> Iterator[str]:
         name = words.SEAT[language].format(seat=seat).capitalize()
         nile = f", {words.NILE_CARD[language]}" if table.nile[seat] else ""
         mark = "  <" if seat == table.actor else ""
-        yield f"{SEATS[seat].sign} {name}: {table.supply[seat]} {words.STONES_LEFT[language]}{nile}{mark}"
+        stones = words.counted(table.supply[seat], words.ONE_STONE_LEFT, words.STONES_LEFT, language)
+        yield f"{SEATS[seat].sign} {name}: {stones}{nile}{mark}"

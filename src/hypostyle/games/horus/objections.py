@@ -4,7 +4,7 @@ import re
 
 from hypostyle.core.objection import NOTATION, Objection, object_to
 from hypostyle.core.position import Position
-from hypostyle.core.words import Text, short
+from hypostyle.core.words import LANGUAGES, Text, short
 from hypostyle.games.horus import board, words
 from hypostyle.games.horus.board import Place
 from hypostyle.games.horus.rules import HorusPosition
@@ -51,9 +51,7 @@ def _at(place: Place) -> str:
 
 
 def _size(count: int) -> Text:
-    if count == 1:
-        return words.ONE_TILE
-    return {language: text.format(count=count) for language, text in words.TILE_COUNT.items()}
+    return {language: words.counted(count, words.ONE_TILE, words.TILE_COUNT, language) for language in LANGUAGES}
 
 
 # ---- laying tiles ----

@@ -109,6 +109,7 @@ def _now(table: Table, corner: Corner, language: str) -> None:
         corner.text(68, 76, words.PLAYED[language], 14)
     elif table.left:
         corner.tile("river", 4, 34, 56)
+        corner.tile("necropolis", 32, 34, 28)
         corner.text(68, 62, f"× {table.left}", 20, bold=True)
     piles = (
         ("bag", words.BAG, sum(table.bag.values())),
@@ -167,8 +168,8 @@ def _seats(table: Table, points: list[int], corner: Corner, language: str) -> No
             corner.rect(-4, y - 14, WIDTH + 8, 28, "accent", 2.5)
         corner.seat(seat, 12, y)
         corner.text(30, y, words.SEAT[language].format(seat=seat).capitalize(), 16, bold=seat == table.actor)
-        corner.text(112, y, f"{points[seat]} {words.POINTS[language]}", 16, bold=True)
-        corner.text(204, y, f"{table.supply[seat]} {words.STONES_LEFT[language]}", 16)
+        corner.text(112, y, words.counted(points[seat], words.ONE_POINT, words.POINTS, language), 16, bold=True)
+        corner.text(204, y, words.counted(table.supply[seat], words.ONE_STONE_LEFT, words.STONES_LEFT, language), 16)
         _backs(corner, len(table.hands[seat]), 296, y)
         if table.nile[seat]:
             corner.text(WIDTH - 4, y, words.NILE_SHORT[language], 15, anchor="end")

@@ -2,6 +2,8 @@
 
 from types import MappingProxyType
 
+from hypostyle.core.words import Text
+
 LINE = MappingProxyType(
     {
         "en": "the land along the Nile grows tile by tile; hold the most valuable regions",
@@ -67,8 +69,10 @@ SEATS = MappingProxyType({"en": "Seats", "de": "Plätze"})
 SUPPLIES = MappingProxyType({"en": "Stacks", "de": "Stapel"})
 NILE_CARD = MappingProxyType({"en": "Nile card", "de": "Nilkarte"})
 NILE_SHORT = MappingProxyType({"en": "Nile", "de": "Nil"})
-POINTS = MappingProxyType({"en": "points", "de": "Punkte"})
-STONES_LEFT = MappingProxyType({"en": "stones", "de": "Steine"})
+POINTS = MappingProxyType({"en": "{count} points", "de": "{count} Punkte"})
+ONE_POINT = MappingProxyType({"en": "1 point", "de": "1 Punkt"})
+STONES_LEFT = MappingProxyType({"en": "{count} stones", "de": "{count} Steine"})
+ONE_STONE_LEFT = MappingProxyType({"en": "1 stone", "de": "1 Stein"})
 KEY = MappingProxyType(
     {
         "en": "Number on a region: tiles ▸ points now, and who holds it",
@@ -231,3 +235,8 @@ TO_DO = MappingProxyType(
         "stone": {"en": "set a stone", "de": "einen Stein zu setzen"},
     }
 )
+
+
+def counted(count: int, one: Text, more: Text, language: str) -> str:
+    """So many of something."""
+    return one[language] if count == 1 else more[language].format(count=count)

@@ -226,7 +226,11 @@ def _region_name(region: Region, tile: Tile, language: str) -> str:
     )
 
 
-_LOOKS = {"barge": terrain.BARGE, **{f"stone{seat}": amulet_stone(seat, 12) for seat in range(4)}}
+_LOOKS = {
+    "barge": terrain.BARGE,
+    **{f"stone{seat}": amulet_stone(seat, 12) for seat in range(4)},
+    **{f"as-{kind}": tuple(terrain.draw_tiles(kind, [(-22, -22, 44)])) for kind in ("river", "necropolis")},
+}
 
 
 def _pieces(look: Look, frame: Frame) -> list[Piece]:
@@ -278,4 +282,4 @@ def _actions(look: Look) -> tuple[Action, ...]:
     """Buttons to say how a river/necropolis tile is to be laid."""
     names = {"river": words.AS_RIVER, "necropolis": words.AS_NECROPOLIS}
     used = {text.partition("@")[0] for text in look.moves if "@" in text and ">" not in text}
-    return tuple(Action(word, name[look.language]) for word, name in names.items() if word in used)
+    return tuple(Action(word, name[look.language], f"as-{word}") for word, name in names.items() if word in used)

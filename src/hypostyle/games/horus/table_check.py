@@ -164,7 +164,7 @@ def _check_hands(table: Table) -> None:
 def _check_dealing(table: Table, sizes: list[int]) -> None:
     """The deal at the start: one seat after the other gets five cards (H-5)."""
     dealt = [sizes[(table.on_turn + seat) % table.players] for seat in range(table.players)]
-    full = dealt.index(min(dealt, key=lambda size: size == board.HAND))
-    after = dealt[full + 1 :]
+    short = next(number for number, size in enumerate(dealt) if size < board.HAND)
+    after = dealt[short + 1 :]
     if table.turn > 1 or len(table.tiles) > len(board.START) or any(after) or max(dealt) > board.HAND:
         raise ValueError("hands can lack so many cards only while they are dealt, one seat after the other (H-5)")

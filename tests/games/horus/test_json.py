@@ -176,3 +176,49 @@ def test_a_state_in_the_middle_of_dealing_out_of_order_is_refused() -> None:  # 
     data["hands"] = [data["hands"][1], data["hands"][0]]
     with pytest.raises(ValueError, match="one seat after the other"):
         GAME.from_json(json.dumps(data))
+
+
+STRANGE: list[Any] = [
+    None,
+    True,
+    -1,
+    0,
+    3,
+    10**12,
+    1.5,
+    "",
+    "desert",
+    "any-?",
+    [],
+    [[]],
+    {},
+    [["desert", 0, 2]],
+    {"desert": 1},
+]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_damaged_states_and_views_are_refused_or_come_out_as_they_went_in(players: int) -> None:
+    """Whatever is put in the place of a field or of an item in it: a ValueError, or a state that says the same."""
+    source = hypostyle.Source(players)
+    game = GAME.start(players, seed=players)
+    for number in range(300):
+        if number % 3 == 0 and not game.over:
+            moves = game.moves()
+            game.play(moves[source.draw(len(moves))])
+        for text, read in ((game.to_json(), GAME.from_json), (game.view(0), GAME.from_view)):
+            data = json.loads(text)
+            field = list(data)[source.draw(len(data))]
+            strange = STRANGE[source.draw(len(STRANGE))]
+            held = data[field]
+            if isinstance(held, (list, dict)) and held and source.draw(3):
+                key: Any = list(held)[source.draw(len(held))] if isinstance(held, dict) else source.draw(len(held))
+                held[key] = strange
+            else:
+                data[field] = strange
+            try:
+                loaded = read(json.dumps(data))
+            except ValueError as problem:
+                assert str(problem)
+            else:
+                assert GAME.from_json(loaded.to_json()).moves() == loaded.moves()

@@ -43,6 +43,10 @@ class Horus(Game):
         """A move as players write it."""
         return _text(move)
 
+    def write_moves(self, position: Position, moves: list[int]) -> dict[str, int]:
+        """Hundreds of moves at once."""
+        return {_text(move): move for move in moves}
+
     def write_event(self, position: Position, event: int) -> str:
         """A tile from the bag, or a card and who draws it."""
         return _text(event)

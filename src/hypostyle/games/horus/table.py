@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
 
 from hypostyle.core.position import Position
 from hypostyle.games.horus import board, layout
@@ -123,7 +122,7 @@ def table_of(position: Position) -> Table:
 def _pile(row: list[int], pile: int) -> tuple[str, ...]:
     start = layout.CARDS + layout.PILE * pile
     counts = row[start : start + layout.PILE]
-    return tuple(chain.from_iterable([card] * count for card, count in zip(board.CARDS, counts, strict=True) if count))
+    return tuple([card for card, count in zip(board.CARDS, counts, strict=True) for _ in range(count)])
 
 
 def regions_of(position: Position) -> list[Region]:

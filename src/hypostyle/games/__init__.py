@@ -2,7 +2,7 @@
 
 from hypostyle.core.registry import register
 
-NAMES = ("isis", "theben", "karnak", "sakkara")
+NAMES = ("isis", "theben", "karnak", "sakkara", "horus")
 
 for _name in NAMES:
     register(_name, f"hypostyle.games.{_name}.game")

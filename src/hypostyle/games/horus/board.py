@@ -1,0 +1,53 @@
+"""The material of HORUS and the half-tile grid it is laid on (H-1 to H-6).
+
+The numbers that are reconstructed stand here and nowhere else: whoever owns the original corrects them in these tables.
+"""
+
+from collections.abc import Iterable
+
+TERRAINS = ("desert", "hills", "farmland", "marsh")
+KINDS = (*TERRAINS, "river", "necropolis", "temple", "pyramid", "barge")
+DESERT, HILLS, FARMLAND, MARSH, RIVER, NECROPOLIS, TEMPLE, PYRAMID, BARGE = range(len(KINDS))
+WATER = (RIVER, PYRAMID, BARGE)  # H-8
+STACKS = (*TERRAINS, "nile")
+NILE = 4  # the stack of river/necropolis tiles
+
+# H-2 (R): only the sums are printed.
+IN_BAG = {"desert": 8, "hills": 8, "farmland": 8, "marsh": 8, "river": 12, "temple": 1}
+IN_STACKS = {"desert": 12, "hills": 12, "farmland": 12, "marsh": 12, "nile": 24}
+STONES = 20  # H-1: a player's
+
+# H-3 (R): how many cards there are of each number, for a terrain and for `any`.
+NUMBERS = ("1", "2", "3", "4", "5", "?")
+COPIES = {**dict.fromkeys(TERRAINS, (2, 2, 2, 2, 2, 1)), "any": (1, 1, 1, 1, 1, 1)}
+CARDS = tuple(f"{sort}-{number}" for sort in COPIES for number in NUMBERS)
+CARD_COPIES = tuple(copies for sort in COPIES for copies in COPIES[sort])
+HAND = 5  # H-5
+NILE_CARD = len(CARDS)
+
+# H-4 (R): a straight line.
+START = ((PYRAMID, 0, 0), (BARGE, -2, 0), (BARGE, 2, 0))
+
+MOST_TILES = 120  # H-1
+FARTHEST = 2 * (MOST_TILES - 1)  # of a tile from the pyramid: all tiles hang together, each step is two half tiles
+
+Place = tuple[int, int]
+
+# Seen from a place: where a tile overlaps it, and where one touches it by a whole or half edge (H-6).
+OVERLAPS = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1))
+TOUCHES = tuple((x, y) for y in range(-2, 3) for x in range(-2, 3) if (abs(x) == 2) != (abs(y) == 2))
+
+
+def touches(a: Place, b: Place) -> bool:
+    """Whether tiles at two places touch (H-6)."""
+    return (b[0] - a[0], b[1] - a[1]) in TOUCHES
+
+
+def overlaps(a: Place, b: Place) -> bool:
+    """Whether tiles at two places would overlap (H-6)."""
+    return abs(a[0] - b[0]) < 2 and abs(a[1] - b[1]) < 2
+
+
+def around(place: Place) -> Iterable[Place]:
+    """The places whose tiles touch a tile at this one."""
+    return ((place[0] + x, place[1] + y) for x, y in TOUCHES)

@@ -1,0 +1,70 @@
+"""The landscape of HORUS in plain text."""
+
+from collections.abc import Iterator
+
+from hypostyle.core.palette import SEATS
+from hypostyle.core.position import Position
+from hypostyle.games.horus import words
+from hypostyle.games.horus.board import Place
+from hypostyle.games.horus.table import Table, table_of
+
+SIGNS = {
+    "desert": "··",
+    "hills": "^^",
+    "farmland": "==",
+    "marsh": "%%",
+    "river": "~~",
+    "necropolis": "++",
+    "temple": "TT",
+    "pyramid": "/\\",
+    "barge": "><",
+}
+_ROOM = 76  # characters of a line, besides the number of its row
+
+
+def draw_diagram(position: Position, language: str) -> str:
+    """Each half tile as two characters, of a wide landscape one; a stone is the sign of its seat."""
+    table = table_of(position)
+    cells: dict[Place, str] = {}
+    for tile in table.tiles:
+        x, y = tile.place
+        for dx, dy in ((0, 0), (1, 0), (0, 1), (1, 1)):
+            cells[x + dx, y + dy] = SIGNS[tile.kind]
+        if tile.owner is not None:
+            cells[x, y] = SEATS[tile.owner].sign + " "
+    return "\n".join([*_land(cells), "", *_beside(table, language)])
+
+
+def _land(cells: dict[Place, str]) -> Iterator[str]:
+    """The landscape; one that is too wide for a line in several pieces from left to right."""
+    low, high = min(x for x, _ in cells), max(x for x, _ in cells)
+    rows = range(min(y for _, y in cells), max(y for _, y in cells) + 1)
+    size = 2 if 2 * (high - low + 1) <= _ROOM else 1
+    for left in range(low, high + 1, _ROOM // size):
+        columns = range(left, min(left + _ROOM // size, high + 1))
+        yield "    " + "".join(f"{x:<{4 * size}}" for x in columns[::4]).rstrip()[:_ROOM]
+        for y in rows:
+            yield f"{y:>3} " + "".join(cells.get((x, y), "  ")[:size] for x in columns).rstrip()
+
+
+def _beside(table: Table, language: str) -> Iterator[str]:
+    """What the signs mean, and what lies beside the landscape."""
+    signs = [f"{sign} {words.KINDS[kind][language]}" for kind, sign in SIGNS.items()]
+    yield "  ".join(signs[:5])
+    yield "  ".join(signs[5:])
+    names = {**words.KINDS, "nile": words.NILE_SHORT}
+    stacks = [f"{names[stack][language]} {count}" for stack, count in table.stacks.items()]
+    yield f"{words.SUPPLIES[language]}: {', '.join(stacks)}"
+    now = f"{words.BAG[language]} {sum(table.bag.values())}, {words.DECK[language]} {len(table.deck)}"
+    now += f", {words.DISCARD[language]} {len(table.discard)}"
+    if table.drawn is not None:
+        now += f"; {words.DRAWN[language]}: {words.KINDS[table.drawn][language]}"
+    if table.played is not None:
+        now += f"; {words.PLAYED[language]}: {table.played}"
+    yield now
+    for seat in range(table.players):
+        name = words.SEAT[language].format(seat=seat).capitalize()
+        nile = f", {words.NILE_CARD[language]}" if table.nile[seat] else ""
+        mark = "  <" if seat == table.actor else ""
+        stones = words.counted(table.supply[seat], words.ONE_STONE_LEFT, words.STONES_LEFT, language)
+        yield f"{SEATS[seat].sign} {name}: {stones}{nile}{mark}"

@@ -128,7 +128,7 @@ def test_all_is_inside_the_picture() -> None:
 
 
 def test_diagram_shows_the_hall() -> None:
-    lines = GAME.diagram(hall(drums="a1", capitals="b1", unfinished="c1", complete="d1", barred="a1").position, "en")
+    lines = hall(drums="a1", capitals="b1", unfinished="c1", complete="d1", barred="a1").diagram("en")
     assert [line[:8].split() for line in lines.splitlines()[1:6]] == [
         ["a", "o!"],
         ["b", "^"],

@@ -102,7 +102,7 @@ class Karnak(Game):
         """The hall, drawn."""
         return picture.draw(position, look)
 
-    def diagram(self, position: Position, language: str) -> str:
+    def diagram(self, position: Position, language: str, seat: int | None) -> str:
         """The hall in plain text."""
         return draw_diagram(stones_of(position), language)
 

@@ -97,7 +97,7 @@ class Sakkara(Game):
         """The pyramid, drawn."""
         return picture.draw(position, look)
 
-    def diagram(self, position: Position, language: str) -> str:
+    def diagram(self, position: Position, language: str, seat: int | None) -> str:
         """The board in plain text."""
         return draw_diagram(site_of(position), language)
 

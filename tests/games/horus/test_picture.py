@@ -88,6 +88,13 @@ def test_diagram_shows_tiles_and_stones() -> None:
     assert max(map(len, lines)) <= 80
 
 
+def test_diagram_shows_a_seat_its_own_hand_only() -> None:
+    game = state(hand=["desert-1", "desert-1", "hills-2", "marsh-3", "any-?"])
+    assert game.diagram(seat=0).endswith("Your hand: desert-1, desert-1, hills-2, marsh-3, any-?")
+    assert "any-?" not in game.diagram("de", seat=1)
+    assert "any-?" not in game.diagram()
+
+
 def test_diagram_of_a_wide_landscape_is_not_cut() -> None:
     land = row("desert", 13, 4, 0) + row("hills", 13, 30, 0)
     text = str(state(("barge", -2, 0), ("barge", 0, 2), ("river", 2, 0), *land))

@@ -22,7 +22,7 @@ SIGNS = {
 _ROOM = 76  # characters of a line, besides the number of its row
 
 
-def draw_diagram(position: Position, language: str) -> str:
+def draw_diagram(position: Position, language: str, seat: int | None) -> str:
     """Each half tile as two characters, of a wide landscape one; a stone is the sign of its seat."""
     table = table_of(position)
     cells: dict[Place, str] = {}
@@ -32,7 +32,10 @@ def draw_diagram(position: Position, language: str) -> str:
             cells[x + dx, y + dy] = SIGNS[tile.kind]
         if tile.owner is not None:
             cells[x, y] = SEATS[tile.owner].sign + " "
-    return "\n".join([*_land(cells), "", *_beside(table, language)])
+    lines = [*_land(cells), "", *_beside(table, language)]
+    if seat is not None:
+        lines.append(f"{words.HAND[language]}: {', '.join(table.hands[seat])}")
+    return "\n".join(lines)
 
 
 def _land(cells: dict[Place, str]) -> Iterator[str]:

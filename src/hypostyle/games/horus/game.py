@@ -103,9 +103,9 @@ class Horus(Game):
         """The landscape and what lies beside it."""
         return picture.draw(position, look)
 
-    def diagram(self, position: Position, language: str) -> str:
-        """The landscape in plain text."""
-        return draw_diagram(position, language)
+    def diagram(self, position: Position, language: str, seat: int | None) -> str:
+        """The landscape in plain text, with the seat's own hand."""
+        return draw_diagram(position, language, seat)
 
     def status(self, position: Position, language: str) -> str:
         """The step of the turn, what is left, and the points as they stand."""

@@ -6,14 +6,17 @@ import hypostyle
 from tests.golden.playthrough import FOLDER
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
-MOMENTS = {"isis": ("isis-3-1.txt", 100)}  # a golden game, and after how many entries it is shown
+MOMENTS = {"isis": 0.7, "theben": 0.3, "karnak": 0.5, "sakkara": 0.6, "horus": 0.6}
+"""How far into one of its golden games each game is shown."""
 
 
 def main() -> None:
     """Draw each game once."""
-    for name, (record, plies) in MOMENTS.items():
-        state = hypostyle.Record.parse((FOLDER / name / record).read_text(encoding="utf-8")).replay(plies)
-        (PICTURES / f"{name}.svg").write_text(state.svg(width=1200), encoding="utf-8")
+    for name, part in MOMENTS.items():
+        path = sorted(FOLDER.glob(f"{name}/{name}-[23]-*.txt"))[-1]
+        record = hypostyle.Record.parse(path.read_text(encoding="utf-8"))
+        state = record.retrace(int(len(record.entries) * part))
+        (PICTURES / f"{name}.svg").write_text(state.svg(state.seat, width=1200), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -8,18 +8,18 @@ import hypostyle
 from hypostyle.core.position import Position
 from tests.play import ALL, BASIC, SOAK, Setting, random_game, walk
 
-GAMES = 2_400 * SOAK  # random games in all, spread over the settings: short ones checked at every step
+GAMES = 2_400 * SOAK  # random games of each game, spread over its settings: short ones checked at every step
 PLIES = 24
 
 
-def _number(settings: list[Setting]) -> int:
-    """How many random games each setting plays, so that each game of the hall plays its thousands."""
-    return max(20, GAMES * len(hypostyle.game_names()) // len(settings))
+def _number(setting: Setting) -> int:
+    """How many random games a setting plays, so that each game of the hall plays its thousands."""
+    return GAMES // sum(each.game == setting.game for each in ALL)
 
 
 @pytest.mark.parametrize("setting", ALL, ids=str)
 def test_every_step_of_many_short_games(setting: Setting) -> None:
-    for seed in range(_number(ALL)):
+    for seed in range(_number(setting)):
         for state in random_game(setting, seed, PLIES):
             _check_step(state, seed)
         _check_undo_to_the_start(state, setting)

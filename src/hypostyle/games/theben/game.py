@@ -77,7 +77,7 @@ class Theben(Game):
         """The board, drawn."""
         return picture.draw(position, look)
 
-    def diagram(self, position: Position, language: str) -> str:
+    def diagram(self, position: Position, language: str, seat: int | None) -> str:
         """The board in plain text."""
         return draw_diagram(stones_of(position), language)
 

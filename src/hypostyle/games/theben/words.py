@@ -11,8 +11,8 @@ LINE = MappingProxyType(
 
 CREDIT = MappingProxyType(
     {
-        "en": "THEBEN by Horst Alexander Renz, published by PHARAO-Brettspiele, Munich",
-        "de": "THEBEN von Horst Alexander Renz, erschienen bei PHARAO-Brettspiele, München",
+        "en": "THEBEN by Horst Alexander Renz",
+        "de": "THEBEN von Horst Alexander Renz",
     }
 )
 

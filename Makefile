@@ -19,10 +19,10 @@ types: .venv/dev
 	$(BIN)/mypy
 
 unit: .venv/dev .venv/built
-	$(BIN)/pytest -n 2 -q
+	$(BIN)/pytest -n 2 --dist worksteal -q
 
 soak: .venv/dev .venv/built ## the random games of the tests, twenty times as many
-	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n 2 -q tests/shared tests/games
+	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n 2 --dist worksteal -q tests/shared tests/games
 
 pictures: .venv/dev .venv/built ## draw the pictures of the documentation
 	$(BIN)/python -m tests.pictures

@@ -7,7 +7,7 @@ import pytest
 
 import hypostyle
 from hypostyle import Match, Record
-from tests.play import Setting, walk
+from tests.play import BASIC, Setting, walk
 
 ISIS = hypostyle.game("isis")
 
@@ -88,6 +88,39 @@ def test_the_record_of_a_match_is_the_records_of_its_games() -> None:
     records = [Record.parse(part) for part in parts]
     assert [record.tags["Match"] for record in records] == ["1 of 3", "2 of 3", "3 of 3"]
     assert [record.options["first"] for record in records] == [1, 2, 0]
+
+
+@pytest.mark.parametrize("setting", BASIC, ids=str)
+def test_a_match_of_any_game_goes_on_exactly_after_loading(setting: Setting) -> None:
+    match = Match(hypostyle.game(setting.game), setting.players, 2, seed=5)
+    for _ in range(9):
+        _play(match, 0)
+    again = Match.from_json(match.to_json())
+    for _ in range(6):
+        _play(match, -1)
+        _play(again, -1)
+        assert again.to_json() == match.to_json(), "chance included"
+
+
+def _play(match: Match, which: int) -> None:
+    if not match.state.over:  # a solitaire may be stuck early
+        match.state.play(match.state.moves()[which])
+
+
+def test_k17_a_match_in_teams() -> None:
+    match = Match(hypostyle.game("karnak"), 4, 2, teams=2)
+    while not match.over:
+        _finish(match, match.number)
+        if not match.over:
+            match.next_game()
+            assert match.state.seat == 1, "the opening seat moves on"
+    outcome = match.outcome
+    assert outcome is not None
+    assert match.scores[0] == match.scores[2], "team mates share their score"
+    assert match.scores[1] == match.scores[3]
+    assert set(outcome.places) <= {1, 2}
+    assert outcome.places[0] == outcome.places[2]
+    assert abs(sum(outcome.returns)) < 1e-9
 
 
 def _unfinished() -> str:

@@ -34,6 +34,12 @@ def test_games_lists_every_game() -> None:
         assert name in found.stdout
 
 
+def test_version() -> None:
+    found = run("--version")
+    assert found.stdout == f"hypostyle {hypostyle.__version__}, compiled\n"
+    assert "plain Python" in run("--version", HYPOSTYLE_PURE="1").stdout
+
+
 @pytest.mark.parametrize(("language", "word"), [("en", "underworld"), ("de", "Unterwelt")])
 def test_rules_in_both_languages(language: str, word: str) -> None:
     found = run("rules", "isis", "--language", language)

@@ -42,6 +42,21 @@ def own_language() -> str:
     return "en"
 
 
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        print(f"hypostyle {hypostyle.__version__}, {'compiled' if hypostyle.COMPILED else 'plain Python'}")
+        raise typer.Exit
+
+
+@app.callback()
+def every_command(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=_tell_version, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Five board games from and about ancient Egypt."""
+
+
 @app.command()
 def games(language: Language = own_language()) -> None:  # noqa: B008 - typer reads the default here
     """List the games."""

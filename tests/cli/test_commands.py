@@ -57,8 +57,8 @@ def test_play_a_little_with_a_mistake_a_list_and_an_undo() -> None:
     typed = "?\n? 14\n0-12\nnonsense\nundo\n0-13\nundo\n0-14\nh\nrules\nq\n"
     found = run("play", "isis", "--seat", "0=human", "--seat", "1=random", "--seed", "4", typed=typed)
     assert found.returncode == 0, found.stderr
-    assert "2 legal moves:\n0-13  0-14" in found.stdout
-    assert "1 legal moves:\n0-14" in found.stdout
+    assert "Legal moves (2):\n0-13  0-14" in found.stdout
+    assert "Legal moves (1):\n0-14" in found.stdout
     assert "exactly 7 steps; to 12 it would be 6 steps. (rule I-7)" in found.stdout
     assert "“nonsense” is not a move of ISIS" in found.stdout
     assert "notation" not in found.stdout

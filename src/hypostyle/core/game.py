@@ -77,10 +77,6 @@ class Game(ABC):
         chosen = self.check_options(count, options)
         return self._state(self.begin(count, chosen), chosen, source, special=False)
 
-    def begin_by_hand(self, players: int, options: Mapping[str, object]) -> State:
-        """A new game whose draws are left to the caller."""
-        return self._start(players, options, None)
-
     def source(self, seed: int | None) -> Source | None:
         """Where chance comes from, by this seed or a fresh one; None where a game has no chance."""
         if not self.chance:

@@ -105,7 +105,7 @@ class Record:
         found = game(self.game)
         if self.setup is not None:
             return found.from_json(self.setup)
-        return found.begin_by_hand(self.players, self.options)
+        return found.start(self.players, by_hand=True, **self.options)  # type: ignore[arg-type]
 
     def retrace(self, plies: int | None = None) -> State:
         """The state after so many entries of the main line, or after all, with further chance left to the caller."""

@@ -11,7 +11,9 @@ from importlib import resources
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from hypostyle.core.chance import Source
+from hypostyle.core.evaluation import Evaluation
 from hypostyle.core.fields import Fields, read_object, whole
+from hypostyle.core.level import USUAL_LEVELS, Level
 from hypostyle.core.objection import Objection
 from hypostyle.core.option import Option, Value
 from hypostyle.core.outcome import Outcome
@@ -55,6 +57,7 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     rulings: ClassVar[tuple[str, ...]]  # the clauses that are not printed in the rulebook: (R), (J), (H)
     endings: ClassVar[Mapping[str, Text]]  # each reason of an outcome, as a sentence
+    reasons: ClassVar[Mapping[str, Text]] = {}  # for each feature of the evaluation: what a move that raises it does
     chance: ClassVar[bool] = False  # whether anything is drawn or shuffled
     hidden: ClassVar[bool] = False  # whether a seat does not see everything
 
@@ -214,6 +217,22 @@ class Game(ABC):
             tuple(position.get_returns()),
             self.reason(position),
         )
+
+    def levels(self, players: int) -> tuple[Level, ...]:
+        """(game) How the opponents of the graded levels think, from the gentlest to the strongest."""
+        return USUAL_LEVELS
+
+    def evaluation(self, players: int) -> Evaluation | None:
+        """(game) What the game knows about its positions with so many seats, with the weights of its weights.json."""
+        return None
+
+    def weighed(self, evaluation: Evaluation, players: int) -> Evaluation:
+        """The evaluation with the weights that were found for so many seats, or for the nearest number there is."""
+        place = resources.files(f"{type(self).__module__.rpartition('.')[0]}")
+        found = json.loads((place / "weights.json").read_text(encoding="utf-8"))["seats"]
+        nearest = min(found, key=lambda number: (abs(int(number) - players), int(number)))
+        evaluation.set_weights(found[nearest]["position"], found[nearest]["move"])
+        return evaluation
 
     @abstractmethod
     def lay_out(self, position: Position) -> Stones:

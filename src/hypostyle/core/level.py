@@ -1,0 +1,38 @@
+"""Graded opponents: how each level thinks. A game may define its own; the names are the same everywhere."""
+
+from dataclasses import dataclass
+
+from hypostyle.core.words import Text
+
+LEVEL_NAMES: tuple[Text, ...] = (
+    {"en": "Water carrier", "de": "Wasserträger"},
+    {"en": "Scribe", "de": "Schreiber"},
+    {"en": "Master builder", "de": "Baumeister"},
+    {"en": "Priest", "de": "Priester"},
+    {"en": "Vizier", "de": "Wesir"},
+    {"en": "Pharaoh", "de": "Pharao"},
+)
+
+
+@dataclass(frozen=True)
+class Level:
+    """How an opponent thinks: with which search, how far, and how carelessly it picks among what it found.
+
+    `nodes` bounds the thinking, so that games can be repeated exactly; `seconds` is a cap for slow machines.
+    `whim` is the difference in value (returns run from -1 to 1) at which a worse move is still taken one time in e.
+    """
+
+    nodes: int
+    search: str = "mcts"
+    seconds: float = 3.0
+    whim: float = 0.0
+
+
+USUAL_LEVELS = (
+    Level(nodes=60, seconds=0.3, whim=0.3),
+    Level(nodes=200, seconds=0.3, whim=0.1),
+    Level(nodes=600, seconds=1.0),
+    Level(nodes=2_000, seconds=2.0),
+    Level(nodes=8_000),
+    Level(nodes=40_000),
+)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from hypostyle.core.chance import Source
 from hypostyle.core.evaluation import Evaluation
 from hypostyle.core.fields import Fields, read_object, whole
+from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import USUAL_LEVELS, Level
 from hypostyle.core.objection import Objection
 from hypostyle.core.option import Option, Value
@@ -58,6 +59,8 @@ class Game(ABC):
     rulings: ClassVar[tuple[str, ...]]  # the clauses that are not printed in the rulebook: (R), (J), (H)
     endings: ClassVar[Mapping[str, Text]]  # each reason of an outcome, as a sentence
     reasons: ClassVar[Mapping[str, Text]] = {}  # for each feature of the evaluation: what a move that raises it does
+    lesson: ClassVar[tuple[LessonStep, ...]] = ()  # a guided first game
+    minutes: ClassVar[int] = 30  # how long a game between people takes, about
     chance: ClassVar[bool] = False  # whether anything is drawn or shuffled
     hidden: ClassVar[bool] = False  # whether a seat does not see everything
 
@@ -257,3 +260,18 @@ class Game(ABC):
     @abstractmethod
     def status(self, position: Position, language: str) -> str:
         """What a player wants to know at a glance, besides the board; one line."""
+
+    def expected(self, position: Position, language: str) -> str:
+        """(game) What the seat to act is to do now, as a sentence that speaks to it."""
+        return _EXPECTED[language]
+
+    def meant(self, position: Position, ids: Sequence[str]) -> str:
+        """(game) The move, legal or not, that somebody means who points at these ids one after the other; "" if none."""
+        return ""
+
+    def showcase(self) -> State:
+        """(game) A position that shows off the game in a picture."""
+        return self.start(seed=1)
+
+
+_EXPECTED = {"en": "Make a move.", "de": "Mache einen Zug."}

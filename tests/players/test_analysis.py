@@ -64,7 +64,7 @@ def test_what_is_hidden_stays_hidden() -> None:
     other = state.copy()
     other.position.imagine(state.seat, hypostyle.Source(4))
     assert other.to_json() != state.to_json()
-    first, second = (list(each.analyse(nodes=100))[0].suggestions for each in (state, other))
+    first, second = (next(iter(each.analyse(nodes=100))).suggestions for each in (state, other))
     assert first == second
 
 

@@ -1,4 +1,4 @@
-"""What speaks for a seat in THEBEN: stones that can act, stones held down, and who wins a fight for a place. Compiled."""
+"""What speaks for a seat in THEBEN: free stones, stones held down, and who wins a fight for a place. Compiled."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class Mcts(Search):
     no nodes of their own there: what follows differs by the moves that they allow.
 
     `temperature`: how far apart judgements of moves must be for the better one to be e times as likely, where an
-    evaluation looks ahead.
+    evaluation looks ahead. `breadth`: how much of a prior goes by rank alone, from 0 to 1.
 
     Not to be looked at while `run` is under way, except for `stop`.
     """
@@ -71,6 +71,7 @@ class Mcts(Search):
         curiosity: cython.double = 1.0,
         reduction: cython.double = 0.2,
         temperature: cython.double = 0.25,
+        breadth: cython.double = 0.2,
     ):
         if memory < 1 or plies < -1 or curiosity <= 0 or temperature <= 0:
             raise ValueError("memory, curiosity and temperature must be positive, plies at least -1")
@@ -83,7 +84,7 @@ class Mcts(Search):
         self.world = root.fork()
         self.source = Source(seed)
         salt: cython.ulonglong = self.source.next()
-        self.priors = Priors(evaluation, temperature, salt)
+        self.priors = Priors(evaluation, temperature, breadth, salt)
         self.moves = Moves()
         self.weights = Moves()
         self.offers = Moves()
@@ -235,7 +236,7 @@ class Mcts(Search):
             if i >= held:
                 child = self.tree.first[node] + i
                 self.tree.move[child] = self.priors.moves.get(place)
-                self.tree.prior[child] = self.priors.weight[place]
+                self.tree.prior[child] = self.priors.prior(place, i)
         if self.priors.won:
             child = self.tree.first[node]
             self.tree.known[node] = 1

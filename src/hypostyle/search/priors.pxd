@@ -4,6 +4,8 @@ from hypostyle.core.position cimport Moves, Position
 cdef class Priors:
     cdef Evaluation evaluation
     cdef double temperature
+    cdef double breadth
+    cdef bint flat
     cdef unsigned long long salt
     cdef Moves moves
     cdef double *weight
@@ -20,3 +22,4 @@ cdef class Priors:
     cdef void swap(self, int one, int other) noexcept nogil
     cdef void sink(self, int index) noexcept nogil
     cdef int take(self) noexcept nogil
+    cdef double prior(self, int place, int rank) noexcept nogil

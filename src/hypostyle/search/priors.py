@@ -8,10 +8,10 @@ if cython.compiled:
     from cython.cimports.hypostyle.core.evaluation import Evaluation
     from cython.cimports.hypostyle.core.intrinsics import mix
     from cython.cimports.hypostyle.core.position import Moves, Position
-    from cython.cimports.libc.math import exp
+    from cython.cimports.libc.math import exp, log
     from cython.cimports.libc.stdlib import free, realloc
 else:
-    from math import exp
+    from math import exp, log
 
     from hypostyle.core.bits import mix
     from hypostyle.core.evaluation import Evaluation
@@ -21,6 +21,7 @@ from hypostyle.core.position import OVER as _OVER
 
 OVER = cython.declare(cython.int, _OVER)
 WIN = cython.declare(cython.double, 1.0)
+EVEN = cython.declare(cython.double, 8.0)  # so many of the first ranks are about as likely
 WIDEST = cython.declare(cython.double, 30.0)  # of a liking: exp of it stays a sound number
 
 
@@ -32,15 +33,22 @@ class Priors:
     What a game thinks of its moves decides; else, where the game wants that, its judgement of the positions after
     them; else all are equal. Equal moves come in an order that depends on the seed (`salt`) and on nothing else.
 
+    A part of each prior (`breadth`; all of it where all moves are equal) goes by rank, like 1 / (rank + 8). So among
+    thousands of moves the first ones stand out whatever a game thinks, and a search widens bit by bit.
+
     `moves`, `weight` the moves with their probabilities: a heap, of which `take` moves the best to the end
     `won`, `returns`  whether a move seen on the way wins at once, and what each seat gets then
     """
 
-    def __init__(self, evaluation: Evaluation | None, temperature: cython.double, salt: cython.ulonglong):
+    def __init__(
+        self, evaluation: Evaluation | None, temperature: cython.double, breadth: cython.double, salt: cython.ulonglong
+    ):
         if not cython.compiled:
             self.weight, self.returns = [], [0.0] * 8
         self.evaluation = evaluation
         self.temperature = temperature
+        self.breadth = breadth
+        self.flat = evaluation is None or not (evaluation.move_size or evaluation.looks_ahead)
         self.salt = salt
         self.moves = Moves()
         self.room = 0
@@ -181,3 +189,12 @@ class Priors:
         self.swap(0, self.left)
         self.sink(0)
         return self.left
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def prior(self, place: cython.int, rank: cython.int) -> cython.double:
+        """The probability of a move that was taken from the list as the one of this rank, from 0."""
+        part: cython.double = 1.0 if self.flat else self.breadth
+        share: cython.double = 1.0 / (rank + EVEN) / log((self.moves.size + EVEN) / EVEN)
+        return part * share + (1.0 - part) * self.weight[place]

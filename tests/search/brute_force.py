@@ -11,7 +11,7 @@ from tests.play import Setting, random_game
 Values = tuple[float, ...]
 
 
-class TooLarge(Exception):
+class TooLargeError(Exception):
     """There is more to look at than allowed."""
 
 
@@ -30,7 +30,7 @@ class Solver:
     def _count(self) -> None:
         self.left -= 1
         if self.left < 0:
-            raise TooLarge
+            raise TooLargeError
 
     def solve(self, position: Position) -> set[Values]:
         """The returns, by seat, of every way to play in which each seat does its best, to the end of the game.
@@ -98,7 +98,7 @@ def solved_positions(setting: Setting, seeds: int, most: int = 2000) -> Iterator
             position, solver = state.copy().position, Solver(most)
             try:
                 moves = {move: solver.after(position, move) for move in position.legal_list()}
-            except TooLarge:
+            except TooLargeError:
                 break
             solved = Solved(state.copy(), best_of(moves.values(), position.actor), moves)
         if solved:
@@ -117,5 +117,5 @@ def forced_wins(setting: Setting, seeds: int, moves: int, most: int = 20_000) ->
                     moves > 2 and Solver(most).forces(position, position.actor, moves - 2)
                 ):
                     yield state.copy()
-            except TooLarge:
+            except TooLargeError:
                 break

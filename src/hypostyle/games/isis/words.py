@@ -92,7 +92,10 @@ REASONS = MappingProxyType(
             "en": "prepares to claim a stone just inside heaven",
             "de": "bereitet vor, einen Stein gleich am Eingang des Himmels zu deinem zu machen",
         },
-        "claim to come": {"en": "keeps a stone in heaven to claim later", "de": "hält einen Stein im Himmel für später bereit"},
+        "claim to come": {
+            "en": "keeps a stone in heaven to claim later",
+            "de": "hält einen Stein im Himmel für später bereit",
+        },
         "crowd": {
             "en": "brings stones into play to hold an opponent up",
             "de": "bringt Steine ins Spiel, um einen Gegner aufzuhalten",

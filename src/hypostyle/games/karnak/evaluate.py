@@ -14,7 +14,10 @@ if cython.compiled:
     from cython.cimports.hypostyle.core.position import Position
     from cython.cimports.hypostyle.games.karnak.hall import high_bit, low_bit, on
     from cython.cimports.hypostyle.games.karnak.rules import KarnakPosition
+    from cython.cimports.libc.math import sqrt
 else:
+    from math import sqrt
+
     from hypostyle.core.bits import count
     from hypostyle.core.evaluation import Evaluation
     from hypostyle.core.position import Position
@@ -33,14 +36,14 @@ SMALL_LOW = cython.declare(cython.ulonglong, sum(1 << base for base in board.SMA
 SMALL_HIGH = cython.declare(cython.ulonglong, sum(1 << base - 64 for base in board.SMALL if base >= 64))
 
 NAMES = (
-    "columns",  # what counts in the end
-    "late columns",  # a lead is worth the more, the fewer columns are left to catch up with
+    "columns",  # what counts in the end: by the root of what is left, as chance evens out leads
+    "late columns",  # by what is left itself: a lead no longer to be caught up with is 1
     "to come",  # what the side gets if from now on every turn completes a column: whose turn it is decides that
     "finish",  # the side to act can complete an unfinished column
     "build",  # or else a column where a single drum stands
     "raise",  # or else a column from the ground
     "left over",  # the next side will find places to complete a column too, if there are many of them
-    "decided",  # nobody can catch up any more; then the nearer the end, the better
+    "decided",  # of two sides one cannot catch up any more; for the other, the nearer the end, the better
 )
 MOVE_NAMES = (
     "completes",  # a capital onto a column: a point
@@ -225,22 +228,23 @@ class KarnakEvaluation(Evaluation):
         """The features of a seat."""
         side: cython.int = hall.side[seat]
         columns: cython.double = hall.score(side)
+        left: cython.double = ALL_COLUMNS - hall.complete + 1
         places: cython.int
         i: cython.int
         for i in range(self.size):
             self.feature[i] = 0
-        if hall.actor < 0:
-            self.feature[0] = columns / 2
-            self.feature[1] = columns / 2
-            return
         self.look(hall)
         places = self.finishes + self.builds + self.raises
         if hall.sides == 2 and self.beyond_reach(hall):
             if columns > hall.score(1 - side):
+                self.feature[0] = 1
+                self.feature[1] = 1
                 self.feature[7] = (hall.complete + self.nearness(hall, side)) / 10.0
             return
-        self.feature[0] = columns / 2
-        self.feature[1] = columns * hall.complete / 20
+        self.feature[0] = columns / (2 * sqrt(left))
+        self.feature[1] = columns / left
+        if hall.actor < 0:
+            return
         self.feature[2] = self.to_come(hall, side) / 2.0
         if side == hall.side[hall.actor]:
             self.feature[3] = self.finishes > 0
@@ -255,6 +259,8 @@ class KarnakEvaluation(Evaluation):
     def nearness(self, hall: KarnakPosition, side: cython.int) -> cython.double:
         """How near the next column is for a side that wants to have done with it, from 0 to 1."""
         places: cython.int = self.finishes + self.builds + self.raises
+        if hall.actor < 0:
+            return 0
         if places and side == hall.side[hall.actor]:
             return 0.7 + 0.2 * (self.finishes > 0) + 0.1 * (self.builds > 0)
         return (places if places < 8 else 8) / 16.0

@@ -18,7 +18,6 @@ cdef class KarnakEvaluation(Evaluation):
     cdef void look_for_pairs(self, KarnakPosition hall) noexcept nogil
     cdef void look_at_capitals(self, KarnakPosition hall) noexcept nogil
     cdef int to_come(self, KarnakPosition hall, int side) noexcept nogil
-    cdef double nearness(self, KarnakPosition hall, int side) noexcept nogil
-    cdef bint beyond_reach(self, KarnakPosition hall) noexcept nogil
+    cdef double progress(self, KarnakPosition hall) noexcept nogil
     cdef void fill(self, KarnakPosition hall, int seat) noexcept nogil
     cdef void fill_move(self, KarnakPosition hall, int start, int end) noexcept nogil

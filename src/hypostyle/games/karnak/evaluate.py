@@ -31,19 +31,19 @@ END = cython.declare(cython.longlong, 1 << 16)  # the move `end`
 ALL_COLUMNS = cython.declare(cython.int, board.COLUMNS)
 ALL_DRUMS = cython.declare(cython.int, board.DRUMS)
 FEW_DRUMS = cython.declare(cython.int, 8)  # so many are looked at one by one
+PATIENCE = cython.declare(cython.double, 0.75)  # what is left of an estimate at the start
 LONGEST = cython.declare(cython.int, board.LONGEST_RUN)
 SMALL_LOW = cython.declare(cython.ulonglong, sum(1 << base for base in board.SMALL if base < 64))
 SMALL_HIGH = cython.declare(cython.ulonglong, sum(1 << base - 64 for base in board.SMALL if base >= 64))
 
 NAMES = (
     "columns",  # what counts in the end: by the root of what is left, as chance evens out leads
-    "late columns",  # by what is left itself: a lead no longer to be caught up with is 1
+    "late columns",  # by what is left itself: from 1 on a lead cannot be caught up with
     "to come",  # what the side gets if from now on every turn completes a column: whose turn it is decides that
     "finish",  # the side to act can complete an unfinished column
     "build",  # or else a column where a single drum stands
     "raise",  # or else a column from the ground
     "left over",  # the next side will find places to complete a column too, if there are many of them
-    "decided",  # of two sides one cannot catch up any more; for the other, the nearer the end, the better
 )
 MOVE_NAMES = (
     "completes",  # a capital onto a column: a point
@@ -233,46 +233,48 @@ class KarnakEvaluation(Evaluation):
         i: cython.int
         for i in range(self.size):
             self.feature[i] = 0
-        self.look(hall)
-        places = self.finishes + self.builds + self.raises
-        if hall.sides == 2 and self.beyond_reach(hall):
-            if columns > hall.score(1 - side):
-                self.feature[0] = 1
-                self.feature[1] = 1
-                self.feature[7] = (hall.complete + self.nearness(hall, side)) / 10.0
-            return
         self.feature[0] = columns / (2 * sqrt(left))
         self.feature[1] = columns / left
         if hall.actor < 0:
             return
+        self.look(hall)
         self.feature[2] = self.to_come(hall, side) / 2.0
         if side == hall.side[hall.actor]:
             self.feature[3] = self.finishes > 0
             self.feature[4] = self.builds > 0 and self.finishes == 0
             self.feature[5] = self.raises > 0 and self.builds + self.finishes == 0
         elif side == hall.side[(hall.actor + 1) % hall.seats]:
+            places = self.finishes + self.builds + self.raises
             self.feature[6] = (places if places < 8 else 8) / 8.0
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def nearness(self, hall: KarnakPosition, side: cython.int) -> cython.double:
-        """How near the next column is for a side that wants to have done with it, from 0 to 1."""
-        places: cython.int = self.finishes + self.builds + self.raises
-        if hall.actor < 0:
-            return 0
-        if places and side == hall.side[hall.actor]:
-            return 0.7 + 0.2 * (self.finishes > 0) + 0.1 * (self.builds > 0)
-        return (places if places < 8 else 8) / 16.0
+    def judge(self, position: Position) -> cython.void:
+        """The estimates, drawn towards zero while the end is far.
+
+        Who leads can go about for ever without completing anything, and once a game is decided all of that looks
+        equally good; so a lead near the end counts more than the same lead before.
+        """
+        seat: cython.int
+        progress: cython.double
+        Evaluation.judge(self, position)
+        progress = self.progress(cython.cast(KarnakPosition, position))
+        for seat in range(position.seats):
+            self.worth[seat] *= PATIENCE + (1 - PATIENCE) * progress
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def beyond_reach(self, hall: KarnakPosition) -> cython.bint:
-        """Whether one of two sides leads by more columns than are left to build."""
-        lead: cython.int = hall.score(0) - hall.score(1)
-        left: cython.int = ALL_COLUMNS - hall.complete
-        return lead > left or -lead > left
+    def progress(self, hall: KarnakPosition) -> cython.double:
+        """How near the end is, from 0 to 1: the columns that are complete, and the chance of the next one."""
+        places: cython.int = self.finishes + self.builds + self.raises
+        next_column: cython.double = (places if places < 8 else 8) / 16.0
+        if hall.actor < 0:
+            return 1
+        if places and self.worth[hall.actor] > 0:  # who leads will complete it
+            next_column = 0.7 + 0.2 * (self.finishes > 0) + 0.1 * (self.builds > 0)
+        return (hall.complete + next_column) / ALL_COLUMNS
 
     # ---- moves ----
 

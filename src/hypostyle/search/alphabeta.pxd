@@ -1,4 +1,4 @@
-from hypostyle.core.position cimport Moves, Position
+from hypostyle.core.position cimport Position
 from hypostyle.search.judge cimport Judge
 from hypostyle.search.ordering cimport Ordering
 from hypostyle.search.roots cimport Roots

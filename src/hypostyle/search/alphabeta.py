@@ -11,7 +11,7 @@ import cython
 
 if cython.compiled:
     from cython.cimports.hypostyle.core.evaluation import Evaluation
-    from cython.cimports.hypostyle.core.position import Moves, Position
+    from cython.cimports.hypostyle.core.position import Position
     from cython.cimports.hypostyle.search.judge import Judge
     from cython.cimports.hypostyle.search.ordering import Ordering
     from cython.cimports.hypostyle.search.roots import Roots
@@ -22,7 +22,7 @@ else:
     from math import log
 
     from hypostyle.core.evaluation import Evaluation
-    from hypostyle.core.position import Moves, Position
+    from hypostyle.core.position import Position
     from hypostyle.search.judge import Judge
     from hypostyle.search.ordering import Ordering
     from hypostyle.search.roots import Roots
@@ -305,7 +305,7 @@ class AlphaBeta(Search):
                 self.stage[ply] = REST
             if self.ordering.moves.size == self.start[ply]:
                 return False
-            if self.breadth and self.count[ply] >= self.breadth:
+            if self.breadth and self.count[ply] >= self.breadth and self.best[ply] > -WON:  # else a loss is not certain
                 self.open[ply] = True
                 return False
             self.move[ply] = self.ordering.take(self.start[ply])
@@ -356,7 +356,9 @@ class AlphaBeta(Search):
         beta: cython.int = self.beta[ply] if self.mode[ply] == WIDE else alpha + 1
         self.world.apply(self.move[ply])
         self.ply = ply + 1
-        self.side[ply + 1] = self.side[ply] if self.world.actor < 0 else self.judge.side_of(self.world, self.world.actor)
+        self.side[ply + 1] = (
+            self.side[ply] if self.world.actor < 0 else self.judge.side_of(self.world, self.world.actor)
+        )
         if self.side[ply + 1] == self.side[ply]:
             self.alpha[ply + 1] = alpha
             self.beta[ply + 1] = beta

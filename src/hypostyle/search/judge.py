@@ -77,4 +77,4 @@ class Judge:
     def returns(self, position: Position, side: cython.int, value: cython.int) -> tuple[float, ...]:
         """For Python: the expected return of each seat, from the value of a side."""
         mine = 1.0 if value >= WON else -1.0 if value <= -WON else cython.cast(cython.double, value) / SCALE
-        return tuple([mine if self.side_of(position, seat) == side else -mine for seat in range(position.seats)])
+        return tuple([mine if self.side_of(position, seat) == side else 0.0 - mine for seat in range(position.seats)])

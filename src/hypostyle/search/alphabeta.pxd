@@ -1,4 +1,5 @@
-from hypostyle.core.position cimport Moves, Position
+from hypostyle.core.position cimport Position
+from hypostyle.search.judge cimport Judge
 from hypostyle.search.ordering cimport Ordering
 from hypostyle.search.roots cimport Roots
 from hypostyle.search.search cimport Search
@@ -8,6 +9,7 @@ cdef class AlphaBeta(Search):
     cdef readonly int depth
     cdef readonly Table table
     cdef Position world
+    cdef Judge judge
     cdef Ordering ordering
     cdef Roots roots
     cdef object source
@@ -15,7 +17,8 @@ cdef class AlphaBeta(Search):
     cdef int breadth
     cdef bint knows
     cdef bint met_chance
-    cdef int team
+    cdef bint cutting
+    cdef int deepest
     cdef int ply
     cdef long long began
     cdef int alpha[128]
@@ -35,9 +38,6 @@ cdef class AlphaBeta(Search):
     cdef unsigned long long key[128]
     cdef bint open[128]
     cdef int tied[128]
-    cdef int side_of(self, int seat) noexcept nogil
-    cdef int outcome(self, int ply) noexcept nogil
-    cdef int estimate(self, int ply) noexcept nogil
     cdef void begin(self) noexcept nogil
     cdef void finish(self) noexcept nogil
     cdef void enter(self, int ply) noexcept nogil

@@ -11,7 +11,8 @@ import cython
 
 if cython.compiled:
     from cython.cimports.hypostyle.core.evaluation import Evaluation
-    from cython.cimports.hypostyle.core.position import Moves, Position
+    from cython.cimports.hypostyle.core.position import Position
+    from cython.cimports.hypostyle.search.judge import Judge
     from cython.cimports.hypostyle.search.ordering import Ordering
     from cython.cimports.hypostyle.search.roots import Roots
     from cython.cimports.hypostyle.search.search import Search
@@ -21,7 +22,8 @@ else:
     from math import log
 
     from hypostyle.core.evaluation import Evaluation
-    from hypostyle.core.position import Moves, Position
+    from hypostyle.core.position import Position
+    from hypostyle.search.judge import Judge
     from hypostyle.search.ordering import Ordering
     from hypostyle.search.roots import Roots
     from hypostyle.search.search import Search
@@ -36,10 +38,7 @@ OVER = cython.declare(cython.int, _OVER)
 CHANCE = cython.declare(cython.int, _CHANCE)
 NO_MOVE = cython.declare(cython.longlong, -1)
 
-# Values, for the side to act. An estimate is at most SCALE; a win in n plies is WIN - n.
-SCALE = cython.declare(cython.int, 100_000)
-WIN = cython.declare(cython.int, 1_000_000)
-WON = cython.declare(cython.int, 999_000)
+WON = cython.declare(cython.int, 999_000)  # a proven win: see judge.py
 INFINITE = cython.declare(cython.int, 2_000_000)
 
 PLIES = cython.declare(cython.int, 128)  # the longest way from the root
@@ -69,7 +68,14 @@ EXACT = cython.declare(cython.int, 3)
 @cython.final
 @cython.cclass
 class AlphaBeta(Search):
-    """The search. One node is one position looked at, however often; `depth` the iteration under way.
+    """The search. One node is one position looked at, however often; `depth` is the iteration under way.
+
+    `memory`   for the table of positions, in MB; it is taken as needed
+    `seed`     decides between moves of the root that look the same
+    `width`    so many moves of the root get their own value; the others only a bound
+    `breadth`  so many moves are looked at in a position, those that look best; 0: all
+    `cutting`  late moves are first looked at less deep
+    `deepest`  the last iteration
 
     By ply from the root:
     `alpha`, `beta`  the window, and `floor`, where alpha began;   `left`  how many plies are still to go
@@ -89,10 +95,11 @@ class AlphaBeta(Search):
         seed: object = 0,
         width: cython.int = 1,
         breadth: cython.int = 0,
+        cutting: cython.bint = True,
+        deepest: cython.int = DEEPEST,
     ):
         Search.__init__(self, root, evaluation)
-        if len(set(root.get_sides())) != 2:
-            raise ValueError("alpha-beta search is for games between two sides")
+        self.judge = Judge(root, evaluation)
         if not cython.compiled:
             self.alpha, self.beta, self.floor, self.left = [0] * PLIES, [0] * PLIES, [0] * PLIES, [0] * PLIES
             self.best, self.choice, self.move, self.hint = [0] * PLIES, [0] * PLIES, [0] * PLIES, [0] * PLIES
@@ -103,10 +110,11 @@ class AlphaBeta(Search):
         self.knows = evaluation is not None
         self.width = max(width, 1)
         self.breadth = breadth
-        self.team = root.side[0]
+        self.cutting = cutting
+        self.deepest = min(max(deepest, 1), DEEPEST)
         self.source = Source(seed)
         self.table = Table(memory << 20)
-        self.ordering = Ordering()
+        self.ordering = Ordering(evaluation)
         self.met_chance = False
         self.settle()
 
@@ -120,10 +128,11 @@ class AlphaBeta(Search):
         self.done = self.root.actor == OVER
         self.ordering.cut(0)
         if not self.done:
-            self.side[0] = self.side_of(self.root.actor)
+            self.side[0] = self.judge.side_of(self.root, self.root.actor)
             self.world.become(self.root)
-            value = self.estimate(0)
-            moves = self.ordering.sorted_moves(self.world, self.evaluation)
+            value = self.judge.estimate(self.world, self.side[0])
+            ranked = self.ordering.ranked_moves(self.world, self.side[0])
+            moves = [each[2] for each in sorted([(-rank, self.source.draw(1 << 30), move) for rank, move in ranked])]
         self.roots = Roots(moves, value)
 
     def check_chance(self, met: bool) -> None:
@@ -135,51 +144,6 @@ class AlphaBeta(Search):
         """Look at so many more nodes, without Python: other threads go on meanwhile."""
         Search.run(self, nodes)
         self.check_chance(self.met_chance)
-
-    # ---- what a position is worth ----
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def side_of(self, seat: cython.int) -> cython.int:
-        """The side of a seat, 0 or 1."""
-        return self.world.side[seat] != self.team
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def outcome(self, ply: cython.int) -> cython.int:
-        """The value of the end of a game for the side of this ply; a sooner win and a later loss are better."""
-        total: cython.double = 0
-        seats: cython.int = 0
-        seat: cython.int
-        for seat in range(self.world.seats):
-            if self.side_of(seat) == self.side[ply]:
-                total += self.world.value(seat)
-                seats += 1
-        total /= seats
-        if total > 0.999:
-            return WIN - ply
-        if total < -0.999:
-            return ply - WIN
-        return cython.cast(cython.int, total * SCALE)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def estimate(self, ply: cython.int) -> cython.int:
-        """What the evaluation makes of the position for the side of this ply."""
-        total: cython.double = 0
-        seats: cython.int = 0
-        seat: cython.int
-        if not self.knows:
-            return 0
-        self.evaluation.judge(self.world)
-        for seat in range(self.world.seats):
-            if self.side_of(seat) == self.side[ply]:
-                total += self.evaluation.worth[seat]
-                seats += 1
-        return cython.cast(cython.int, total / seats * SCALE)
 
     # ---- thinking ----
 
@@ -221,7 +185,7 @@ class AlphaBeta(Search):
         self.stage[0] = REST
         self.count[0] = 0
         self.start[0] = 0
-        self.side[0] = self.side_of(self.world.actor)
+        self.side[0] = self.judge.side_of(self.world, self.world.actor)
         self.key[0] = self.world.key()
         self.open[0] = False
         self.tied[0] = PLIES
@@ -233,7 +197,7 @@ class AlphaBeta(Search):
         """The iteration is complete: is more thinking of use?"""
         i: cython.int
         wanted: cython.int = self.width if self.width < self.roots.size else self.roots.size
-        self.done = self.depth >= DEEPEST or not self.open[0] or (self.roots.size == 1 and self.depth >= GLANCE)
+        self.done = self.depth >= self.deepest or not self.open[0] or (self.roots.size == 1 and self.depth >= GLANCE)
         if not self.done:
             self.done = True
             for i in range(wanted):
@@ -262,7 +226,7 @@ class AlphaBeta(Search):
         self.choice[ply] = NO_MOVE
         self.count[ply] = 0
         if self.world.actor == OVER:
-            self.best[ply] = self.outcome(ply)
+            self.best[ply] = self.judge.outcome(self.world, self.side[ply], ply)
             return
         if self.world.actor == CHANCE:
             self.best[ply] = 0
@@ -286,10 +250,10 @@ class AlphaBeta(Search):
     def look_closer(self, ply: cython.int) -> cython.void:
         """Beyond the depth: the estimate stands unless a loud move is better."""
         self.open[ply] = True
-        self.best[ply] = self.estimate(ply)
+        self.best[ply] = self.judge.estimate(self.world, self.side[ply])
         if not self.knows or self.best[ply] >= self.beta[ply] or self.left[ply] <= -CALM or ply >= PLIES - 1:
             return
-        self.start[ply] = self.ordering.gather_loud(self.world, self.evaluation)
+        self.start[ply] = self.ordering.gather_loud(self.world)
         self.stage[ply] = REST
         if self.best[ply] > self.alpha[ply]:
             self.alpha[ply] = self.best[ply]
@@ -337,13 +301,11 @@ class AlphaBeta(Search):
             self.move[ply] = self.hint[ply]
         else:
             if self.stage[ply] == ALL:
-                self.start[ply] = self.ordering.gather(
-                    self.world, self.evaluation, self.knows, self.side[ply], ply, self.hint[ply]
-                )
+                self.start[ply] = self.ordering.gather(self.world, self.side[ply], ply, self.hint[ply])
                 self.stage[ply] = REST
             if self.ordering.moves.size == self.start[ply]:
                 return False
-            if self.breadth and self.count[ply] >= self.breadth:
+            if self.breadth and self.count[ply] >= self.breadth and self.best[ply] > -WON:  # else a loss is not certain
                 self.open[ply] = True
                 return False
             self.move[ply] = self.ordering.take(self.start[ply])
@@ -381,7 +343,7 @@ class AlphaBeta(Search):
     @cython.exceptval(check=False)
     def reduction(self, ply: cython.int) -> cython.int:
         """By how many plies less a late move is looked at first."""
-        if self.left[ply] < 3 or self.count[ply] < 4:
+        if not self.cutting or self.left[ply] < 3 or self.count[ply] < 4:
             return 0
         return cython.cast(cython.int, 0.5 + log(self.left[ply]) * log(self.count[ply]) / 3)
 
@@ -394,7 +356,9 @@ class AlphaBeta(Search):
         beta: cython.int = self.beta[ply] if self.mode[ply] == WIDE else alpha + 1
         self.world.apply(self.move[ply])
         self.ply = ply + 1
-        self.side[ply + 1] = self.side[ply] if self.world.actor < 0 else self.side_of(self.world.actor)
+        self.side[ply + 1] = (
+            self.side[ply] if self.world.actor < 0 else self.judge.side_of(self.world, self.world.actor)
+        )
         if self.side[ply + 1] == self.side[ply]:
             self.alpha[ply + 1] = alpha
             self.beta[ply + 1] = beta
@@ -502,14 +466,8 @@ class AlphaBeta(Search):
         for number, (move, value, nodes, certain) in enumerate(self.roots.rows()):
             highest = min(highest, value)
             moves = self.variation(move) if number < self.width else (move,)
-            found.append(Line(moves, self.returns(highest), nodes, certain))
+            found.append(Line(moves, self.judge.returns(self.root, self.side[0], highest), nodes, certain))
         return found
-
-    def returns(self, value: cython.int) -> tuple[float, ...]:
-        """The expected return of each seat for a value of the side to act at the root."""
-        mine = 1.0 if value >= WON else -1.0 if value <= -WON else value / SCALE
-        sides = self.root.get_sides()
-        return tuple(mine if side == sides[self.root.actor] else -mine for side in sides)
 
     def variation(self, move: cython.longlong) -> tuple[int, ...]:
         """The move and the best play after it, as far as the table knows it."""

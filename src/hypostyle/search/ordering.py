@@ -35,12 +35,14 @@ class Ordering:
     `killer`   two by ply: the last moves that refuted there
     """
 
-    def __init__(self):
+    def __init__(self, evaluation: Evaluation | None):
         i: cython.int
         if not cython.compiled:
             self.rank = []
             self.history = [0] * (2 * SLOTS)
             self.killer = [0] * 256
+        self.evaluation = evaluation
+        self.knows = evaluation is not None
         self.moves = Moves()
         self.room = 0
         self.taken = 0
@@ -60,9 +62,7 @@ class Ordering:
         if cython.compiled:
             if self.moves.room > self.room:
                 self.room = self.moves.room
-                self.rank = cython.cast(
-                    cython.p_double, realloc(self.rank, self.room * cython.sizeof(cython.double))
-                )
+                self.rank = cython.cast(cython.p_double, realloc(self.rank, self.room * cython.sizeof(cython.double)))
         else:
             self.rank.extend([0.0] * (self.moves.size - len(self.rank)))
 
@@ -87,15 +87,7 @@ class Ordering:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def gather(
-        self,
-        world: Position,
-        evaluation: Evaluation,
-        knows: cython.bint,
-        side: cython.int,
-        ply: cython.int,
-        but: cython.longlong,
-    ) -> cython.int:
+    def gather(self, world: Position, side: cython.int, ply: cython.int, but: cython.longlong) -> cython.int:
         """Put all legal moves but one at the end of the list, as a heap; where they begin."""
         start: cython.int = self.moves.size
         end: cython.int = start
@@ -104,8 +96,8 @@ class Ordering:
         rank: cython.double
         world.legal(self.moves)
         self.make_room()
-        if knows:
-            evaluation.prepare(world)
+        if self.knows:
+            self.evaluation.prepare(world)
         for i in range(start, self.moves.size):
             move = self.moves.get(i)
             if move == but:
@@ -113,9 +105,9 @@ class Ordering:
             rank = PROVED * self.history[self.slot(side, move)] / FULL
             if move == self.killer[2 * ply] or move == self.killer[2 * ply + 1]:
                 rank += KILLER
-            if knows:
-                rank += evaluation.liking(world, move)
-                if evaluation.loud(world, move):
+            if self.knows:
+                rank += self.evaluation.liking(world, move)
+                if self.evaluation.loud(world, move):
                     rank += LOUD
             self.moves.data[end] = move
             self.rank[end] = rank
@@ -127,7 +119,7 @@ class Ordering:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def gather_loud(self, world: Position, evaluation: Evaluation) -> cython.int:
+    def gather_loud(self, world: Position) -> cython.int:
         """Put the loud moves at the end of the list, as a heap; where they begin."""
         start: cython.int = self.moves.size
         end: cython.int = start
@@ -135,12 +127,12 @@ class Ordering:
         move: cython.longlong
         world.legal(self.moves)
         self.make_room()
-        evaluation.prepare(world)
+        self.evaluation.prepare(world)
         for i in range(start, self.moves.size):
             move = self.moves.get(i)
-            if evaluation.loud(world, move):
+            if self.evaluation.loud(world, move):
                 self.moves.data[end] = move
-                self.rank[end] = evaluation.liking(world, move)
+                self.rank[end] = self.evaluation.liking(world, move)
                 end += 1
         self.cut(end)
         self.heap(start)
@@ -214,7 +206,9 @@ class Ordering:
         for i in range(256):
             self.killer[i] = -1
 
-    def sorted_moves(self, world: Position, evaluation: Evaluation | None) -> list[int]:
-        """For Python: the legal moves, the one that looks best first."""
-        start: cython.int = self.gather(world, evaluation, evaluation is not None, 0, 127, -1)
-        return [self.take(start) for _ in range(self.moves.size - start)]
+    def ranked_moves(self, world: Position, side: cython.int) -> list[tuple[float, int]]:
+        """For Python: the legal moves, each with its rank."""
+        start: cython.int = self.gather(world, side, 127, -1)
+        found = [(self.rank[i], self.moves.get(i)) for i in range(start, self.moves.size)]
+        self.cut(start)
+        return found

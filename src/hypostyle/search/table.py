@@ -23,7 +23,7 @@ STALE = cython.declare(cython.int, 8)  # so many plies of depth is an entry wort
 @cython.final
 @cython.cclass
 class Table:
-    """Entries in buckets of four. Every two new entries add one bucket, until the memory allowed is used.
+    """Entries in buckets of four. Every new entry adds a bucket, until the memory allowed is used.
 
     Buckets are added one by one, each taking its share of the entries of the bucket that the keys came from (linear
     hashing), so that there is never a pause for growing. Of a full bucket the shallowest and oldest entry gives way.
@@ -145,7 +145,7 @@ class Table:
         self.data[best] = key
         self.data[best + 1] = cython.cast(cython.ulonglong, move)
         self.data[best + 2] = rest
-        if self.filled > 2 * self.buckets and self.buckets < self.most:
+        if self.filled > self.buckets and self.buckets < self.most:
             self.split()
 
     def get(self, key: cython.ulonglong) -> tuple[int, int, int, int] | None:

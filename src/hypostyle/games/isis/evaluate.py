@@ -21,67 +21,64 @@ NAMES = (
     "turn",  # to act soon: a tempo
     "throne",  # to act, and the own stone can take a throne: a win
     "threat",  # the own stone could take a throne if it were its turn: the others must do something
-    "threat with more",  # it still could with one stone more in play: entering a stone does not parry
-    "threat with fewer",  # it still could with one stone fewer in play: returning one does not parry
-    "near throne",  # with another number of stones in play it could take a throne
+    "lasting threat",  # it still could with one stone fewer in play: sending one down does not parry
+    "near throne",  # it could take a throne with one stone fewer in play
     "heaven",  # the own stone is in heaven
-    "cornered",  # the own stone would be trapped with one stone more in play
+    "doorway",  # it stands in the first column of heaven: far enough from the thrones to suit many numbers of steps
     "earth",  # the own stone is on earth: how far it has come
     "ascent",  # the own stone on earth can enter heaven with its next move
     "claimed",  # a stone is claimed, wherever it is
-    "claim",  # a stone can be claimed
-    "strong claim",  # a stone can be claimed that could take a throne next
+    "claim",  # to act, and a stone can be claimed
+    "claim later",  # a stone could be claimed if it were the seat's turn
+    "strong claim",  # one that could take a throne next
+    "claim at the door",  # one in the first column of heaven
     "claim to come",  # no stone can be claimed yet, but one is in heaven
+    "crowd",  # an opponent has claimed and the seat has not: the more stones are in play, the more can be done about it
 )
 TURN = cython.declare(cython.int, 0)
 THRONE = cython.declare(cython.int, 1)
 THREAT = cython.declare(cython.int, 2)
-WITH_MORE = cython.declare(cython.int, 3)
-WITH_FEWER = cython.declare(cython.int, 4)
-NEAR = cython.declare(cython.int, 5)
-IN_HEAVEN = cython.declare(cython.int, 6)
-CORNERED = cython.declare(cython.int, 7)
-ON_EARTH = cython.declare(cython.int, 8)
-ASCENT = cython.declare(cython.int, 9)
-CLAIMED = cython.declare(cython.int, 10)
-CLAIM = cython.declare(cython.int, 11)
+LASTING = cython.declare(cython.int, 3)
+NEAR = cython.declare(cython.int, 4)
+IN_HEAVEN = cython.declare(cython.int, 5)
+IN_DOORWAY = cython.declare(cython.int, 6)
+ON_EARTH = cython.declare(cython.int, 7)
+ASCENT = cython.declare(cython.int, 8)
+CLAIMED = cython.declare(cython.int, 9)
+CLAIM = cython.declare(cython.int, 10)
+CLAIM_LATER = cython.declare(cython.int, 11)
 STRONG_CLAIM = cython.declare(cython.int, 12)
-CLAIM_TO_COME = cython.declare(cython.int, 13)
+CLAIM_AT_DOOR = cython.declare(cython.int, 13)
+CLAIM_TO_COME = cython.declare(cython.int, 14)
+CROWD = cython.declare(cython.int, 15)
 
 UNDER = cython.declare(cython.int, 64)  # as in rules.py
 UNCLAIMED = cython.declare(cython.int, 65)
 FINISHED = cython.declare(cython.int, 66)
-STONES = cython.declare(cython.int, board.STONES)
 HEAVEN = cython.declare(cython.ulonglong, sum(1 << board.SQUARE[field] for field in board.HEAVEN))
 
-# The walks from heaven onto a throne, and all others: for start s and m steps the sets of fields that a walk needs free
-# are those from FIRST_*[8 * s + m] up to the next.
+DOORWAY = cython.declare(cython.ulonglong, sum(1 << board.SQUARE[field] for field in (39, 40, 41, 42)))
+
+# The walks from heaven onto a throne: for start s and m steps the sets of fields that one of them needs free are
+# TO_THRONE[FIRST_TO_THRONE[8 * s + m]] up to the next.
 if cython.compiled:
     FIRST_TO_THRONE = cython.declare(cython.int[520])
-    TO_THRONE = cython.declare(cython.ulonglong[4096])
-    FIRST_WALK = cython.declare(cython.int[520])
-    WALK = cython.declare(cython.ulonglong[4096])
+    TO_THRONE = cython.declare(cython.ulonglong[1024])
 else:
-    FIRST_TO_THRONE, TO_THRONE, FIRST_WALK, WALK = [0] * 520, [0] * 4096, [0] * 520, [0] * 4096
+    FIRST_TO_THRONE, TO_THRONE = [0] * 520, [0] * 1024
 
 
 def _fill_walks() -> None:
     rows = {}
     for start, steps, end, masks in board.heaven_walks():
-        rows.setdefault((board.SQUARE[start], steps, end in board.THRONES), []).extend(masks)
-    thrones = 0
-    others = 0
-    for index in range(512):
-        FIRST_TO_THRONE[index] = thrones
-        FIRST_WALK[index] = others
-        for mask in rows.get((index // 8, index % 8, True), ()):
-            TO_THRONE[thrones] = mask
-            thrones += 1
-        for mask in rows.get((index // 8, index % 8, False), ()):
-            WALK[others] = mask
-            others += 1
-    FIRST_TO_THRONE[512] = thrones
-    FIRST_WALK[512] = others
+        if end in board.THRONES:
+            rows.setdefault(8 * board.SQUARE[start] + steps, []).extend(masks)
+    walks = 0
+    for index in range(513):
+        FIRST_TO_THRONE[index] = walks
+        for mask in rows.get(index, ()):
+            TO_THRONE[walks] = mask
+            walks += 1
 
 
 _fill_walks()
@@ -146,23 +143,15 @@ class IsisEvaluation(Evaluation):
         """The throne depends on the number of stones in play, which every entering and returning stone changes."""
         taken: cython.ulonglong = at.neutral | at.personal
         steps: cython.int = count(taken)
-        more: cython.bint = steps < STONES and self.to_throne(taken, square, steps + 1)
-        fewer: cython.bint = steps > 1 and self.to_throne(taken, square, steps - 1)
-        free: cython.bint = more or steps == STONES
-        i: cython.int
+        fewer: cython.bint = self.to_throne(taken, square, steps - 1)
         self.feature[IN_HEAVEN] = 1
+        if bit(square) & DOORWAY:
+            self.feature[IN_DOORWAY] = 1
         if self.to_throne(taken, square, steps):
             self.feature[THRONE if acting else THREAT] = 1
-            self.feature[WITH_MORE] = 1.0 if more else 0.0
-            self.feature[WITH_FEWER] = 1.0 if fewer else 0.0
-        else:
-            self.feature[NEAR] = 0.5 * (more + fewer)
-        if not free:
-            for i in range(FIRST_WALK[8 * square + steps + 1], FIRST_WALK[8 * square + steps + 2]):
-                if not WALK[i] & taken:
-                    free = True
-                    break
-        self.feature[CORNERED] = 0.0 if free else 1.0
+            self.feature[LASTING] = 1.0 if fewer else 0.0
+        elif fewer:
+            self.feature[NEAR] = 1
 
     @cython.cfunc
     @cython.nogil
@@ -181,15 +170,19 @@ class IsisEvaluation(Evaluation):
         taken: cython.ulonglong = at.neutral | at.personal
         stones: cython.ulonglong = at.neutral & HEAVEN
         steps: cython.int = count(taken)
+        seat: cython.int
         square: cython.int
+        for seat in range(at.seats):
+            if at.stone[seat] <= UNDER:
+                self.feature[CROWD] = steps / 7.0
         if acting and at.barred < UNDER and at.barred_by != at.actor:
             stones &= ~bit(at.barred)
-        if not stones:
+        if not stones or count(taken & HEAVEN) < 2:
+            self.feature[CLAIM_TO_COME] = 1.0 if taken & HEAVEN else 0.0
             return
-        if count(taken & HEAVEN) < 2:
-            self.feature[CLAIM_TO_COME] = 1
-            return
-        self.feature[CLAIM] = 1
+        self.feature[CLAIM if acting else CLAIM_LATER] = 1
+        if stones & DOORWAY:
+            self.feature[CLAIM_AT_DOOR] = 1
         while stones:
             square = lowest(stones)
             stones &= stones - 1

@@ -66,29 +66,40 @@ REASONS = MappingProxyType(
         "turn": {"en": "keeps you a step ahead", "de": "hält dich einen Schritt voraus"},
         "throne": {"en": "takes a throne", "de": "besetzt einen Thron"},
         "threat": {"en": "threatens to take a throne", "de": "droht, einen Thron zu besetzen"},
-        "threat with more": {
-            "en": "threatens a throne even if another stone enters",
-            "de": "droht mit dem Thron, auch wenn noch ein Stein ins Spiel kommt",
-        },
-        "threat with fewer": {
-            "en": "threatens a throne even if a stone leaves",
-            "de": "droht mit dem Thron, auch wenn ein Stein das Spiel verlässt",
+        "lasting threat": {
+            "en": "threatens a throne even if a stone is sent down",
+            "de": "droht mit dem Thron, auch wenn ein Stein hinabgeschickt wird",
         },
         "near throne": {
             "en": "brings your stone within a step of a throne",
             "de": "bringt deinen Stein bis auf einen Schritt an einen Thron",
         },
         "heaven": {"en": "brings your stone into heaven", "de": "bringt deinen Stein in den Himmel"},
-        "cornered": {"en": "drives an opponent's stone into a corner", "de": "treibt einen fremden Stein in die Enge"},
+        "doorway": {
+            "en": "keeps your stone where it can still reach a throne in many ways",
+            "de": "hält deinen Stein dort, wo er noch auf viele Arten auf einen Thron kann",
+        },
         "earth": {"en": "brings your stone closer to heaven", "de": "bringt deinen Stein näher an den Himmel"},
         "ascent": {"en": "lets your stone enter heaven next", "de": "lässt deinen Stein als Nächstes in den Himmel"},
         "claimed": {"en": "makes a stone your own", "de": "macht einen Stein zu deinem"},
-        "claim": {"en": "lets you claim a stone", "de": "lässt dich einen Stein zu deinem machen"},
+        "claim": {"en": "lets you claim a stone at once", "de": "lässt dich sofort einen Stein zu deinem machen"},
+        "claim later": {"en": "prepares to claim a stone", "de": "bereitet vor, einen Stein zu deinem zu machen"},
         "strong claim": {
-            "en": "lets you claim a stone that can take a throne",
-            "de": "lässt dich einen Stein zu deinem machen, der auf einen Thron kann",
+            "en": "prepares to claim a stone that can take a throne",
+            "de": "bereitet vor, einen Stein zu deinem zu machen, der auf einen Thron kann",
         },
-        "claim to come": {"en": "prepares a claim", "de": "bereitet vor, einen Stein zu deinem zu machen"},
+        "claim at the door": {
+            "en": "prepares to claim a stone just inside heaven",
+            "de": "bereitet vor, einen Stein gleich am Eingang des Himmels zu deinem zu machen",
+        },
+        "claim to come": {
+            "en": "keeps a stone in heaven to claim later",
+            "de": "hält einen Stein im Himmel für später bereit",
+        },
+        "crowd": {
+            "en": "brings stones into play to hold an opponent up",
+            "de": "bringt Steine ins Spiel, um einen Gegner aufzuhalten",
+        },
     }
 )
 

@@ -14,7 +14,10 @@ if cython.compiled:
     from cython.cimports.hypostyle.core.position import Position
     from cython.cimports.hypostyle.games.karnak.hall import high_bit, low_bit, on
     from cython.cimports.hypostyle.games.karnak.rules import KarnakPosition
+    from cython.cimports.libc.math import sqrt
 else:
+    from math import sqrt
+
     from hypostyle.core.bits import count
     from hypostyle.core.evaluation import Evaluation
     from hypostyle.core.position import Position
@@ -26,18 +29,21 @@ from hypostyle.games.karnak import board
 NOWHERE = cython.declare(cython.int, 127)  # where no base is meant
 END = cython.declare(cython.longlong, 1 << 16)  # the move `end`
 ALL_COLUMNS = cython.declare(cython.int, board.COLUMNS)
+ALL_DRUMS = cython.declare(cython.int, board.DRUMS)
+FEW_DRUMS = cython.declare(cython.int, 8)  # so many are looked at one by one
+PATIENCE = cython.declare(cython.double, 0.75)  # what is left of an estimate at the start
 LONGEST = cython.declare(cython.int, board.LONGEST_RUN)
-SECOND_DRUM = cython.declare(cython.int, board.RUNS_OF_SECOND_DRUM)
-CAPITAL = cython.declare(cython.int, board.RUNS_OF_CAPITAL)
 SMALL_LOW = cython.declare(cython.ulonglong, sum(1 << base for base in board.SMALL if base < 64))
 SMALL_HIGH = cython.declare(cython.ulonglong, sum(1 << base - 64 for base in board.SMALL if base >= 64))
 
 NAMES = (
-    "columns",  # what counts in the end
-    "late columns",  # a lead is worth the more, the fewer columns are left to catch up with
+    "columns",  # what counts in the end: by the root of what is left, as chance evens out leads
+    "late columns",  # by what is left itself: from 1 on a lead cannot be caught up with
     "to come",  # what the side gets if from now on every turn completes a column: whose turn it is decides that
-    "ready",  # the seat to act can complete a column in this turn
-    "left over",  # the next seat will find places to complete a column too, if there are many of them
+    "finish",  # the side to act can complete an unfinished column
+    "build",  # or else a column where a single drum stands
+    "raise",  # or else a column from the ground
+    "left over",  # the next side will find places to complete a column too, if there are many of them
 )
 MOVE_NAMES = (
     "completes",  # a capital onto a column: a point
@@ -55,32 +61,35 @@ MOVE_NAMES = (
 class KarnakEvaluation(Evaluation):
     """The estimate for two to six seats.
 
-    `drums`, `capitals`: where a second drum, and a capital onto a column, could come from one of the stones, the one
-    that is barred left out. `finishes`, `builds`, `raises`: where a turn can complete a column: on an unfinished one, on a
-    single drum, from the ground. They are guesses, for each stone that moves makes way and stands in the way; `ready`: whether
-    the seat to act can. All of it is the same for every seat, and is kept until another position is looked at.
+    `onto`, `drums`, `capitals`: where a drum could be set onto another, where two drums could come to one after the
+    other, and where a capital could be set onto a column.
+    `finishes`, `builds`, `raises`: how many bases there are to complete a column on in this turn: unfinished columns, single
+    drums, empty bases. They are guesses, for each stone that moves makes way and stands in the way. All of it is the same for every seat, and is kept until another position is looked at.
     """
 
     def __init__(self):
         Evaluation.__init__(self, NAMES, MOVE_NAMES)
         if not cython.compiled:
-            self.drums, self.capitals, self.front = [0, 0], [0, 0], [0] * 16
+            self.onto, self.drums, self.capitals = [0, 0], [0, 0], [0, 0]
+            self.ends, self.front = [0] * 6, [0] * 16
         self.seen = 0
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def spread(
-        self, hall: KarnakPosition, low: cython.ulonglong, high: cython.ulonglong, least: cython.int
-    ) -> tuple[cython.ulonglong, cython.ulonglong]:
-        """All bases, taken ones too, that a chain of at least so many runs from one of these can end on (K-4, K-5)."""
-        ends_low: cython.ulonglong = 0
-        ends_high: cython.ulonglong = 0
-        found: cython.ulonglong
+    def spread(self, hall: KarnakPosition, low: cython.ulonglong, high: cython.ulonglong) -> cython.void:
+        """Fill `ends` with all bases, taken ones too, that chains from any of these can end on (K-4, K-5).
+
+        Two words each: after one run or more, two or more, three or more.
+        """
         steps: cython.int
         way: cython.int
+        i: cython.int
+        found: cython.ulonglong
         old: cython.int = 0
         new: cython.int = 8
+        for i in range(6):
+            self.ends[i] = 0
         for way in range(4):
             self.front[2 * way] = low
             self.front[2 * way + 1] = high
@@ -92,9 +101,9 @@ class KarnakEvaluation(Evaluation):
                 high |= self.front[old + 2 * (way ^ 3) + 1]
                 if low | high:
                     low, high = hall.run(low, high, way, steps)
-                    if steps >= least:
-                        ends_low |= low
-                        ends_high |= high
+                    i = 4 if steps > 2 else 2 * steps - 2
+                    self.ends[i] |= low
+                    self.ends[i + 1] |= high
                     low &= hall.free[0]
                     high &= hall.free[1]
                     found |= low | high
@@ -103,38 +112,94 @@ class KarnakEvaluation(Evaluation):
             if not found:
                 break
             old, new = new, old
-        return ends_low, ends_high
+        for i in range(3, -1, -1):
+            self.ends[i] |= self.ends[i + 2]
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def look(self, hall: KarnakPosition) -> cython.void:
-        """See where columns can be completed."""
+        """See where columns can be completed in this turn."""
         key: cython.ulonglong = hall.key() | 1
-        bar_low: cython.ulonglong
-        bar_high: cython.ulonglong
         low: cython.ulonglong
         high: cython.ulonglong
         if key == self.seen:
             return
         self.seen = key
-        bar_low = low_bit(hall.barred)
-        bar_high = high_bit(hall.barred)
-        low, high = self.spread(hall, hall.drums[0] & ~bar_low, hall.drums[1] & ~bar_high, SECOND_DRUM)
-        self.drums[0] = low
-        self.drums[1] = high
-        low, high = self.spread(hall, hall.capitals[0] & ~bar_low, hall.capitals[1] & ~bar_high, CAPITAL)
-        self.capitals[0] = low
-        self.capitals[1] = high
-        self.finishes = count(hall.unfinished[0] & low) + count(hall.unfinished[1] & high)
-        low &= self.drums[0] & SMALL_LOW & ~hall.joints[0]
-        high &= self.drums[1] & SMALL_HIGH & ~hall.joints[1]
-        self.builds = count(hall.drums[0] & low) + count(hall.drums[1] & high)
-        self.raises = count(hall.free[0] & low) + count(hall.free[1] & high)
-        if hall.site == NOWHERE:
-            self.ready = self.finishes + self.builds + self.raises > 0
-        else:  # what has been begun is what can be completed in this turn
-            self.ready = on(hall.unfinished, hall.site) or on(self.capitals, hall.site)
+        self.look_at_drums(hall)
+        self.look_at_capitals(hall)
+        low = self.capitals[0] & SMALL_LOW & ~hall.joints[0]
+        high = self.capitals[1] & SMALL_HIGH & ~hall.joints[1]
+        self.builds = count(hall.drums[0] & low & self.onto[0]) + count(hall.drums[1] & high & self.onto[1])
+        self.raises = count(hall.free[0] & low & self.drums[0]) + count(hall.free[1] & high & self.drums[1])
+        if hall.site != NOWHERE:  # what has been begun is all that can be completed in this turn
+            self.finishes = on(hall.unfinished, hall.site)
+            self.builds = not self.finishes and on(self.capitals, hall.site)
+            self.raises = 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def look_at_drums(self, hall: KarnakPosition) -> cython.void:
+        """See where drums can come to. The barred one may be the second of a turn but not the first (K-10)."""
+        bar_low: cython.ulonglong = low_bit(hall.barred) & hall.drums[0]
+        bar_high: cython.ulonglong = high_bit(hall.barred) & hall.drums[1]
+        first_low: cython.ulonglong
+        first_high: cython.ulonglong
+        i: cython.int
+        self.spread(hall, hall.drums[0] ^ bar_low, hall.drums[1] ^ bar_high)
+        first_low = self.ends[0]
+        first_high = self.ends[1]
+        for i in range(2):
+            self.onto[i] = self.ends[2 + i]
+            self.drums[i] = self.ends[2 + i]
+        if bar_low | bar_high:
+            self.spread(hall, bar_low, bar_high)
+            self.drums[0] |= self.ends[2]
+            self.drums[1] |= self.ends[3]
+        self.drums[0] &= first_low
+        self.drums[1] &= first_high
+        if ALL_DRUMS - 2 * (hall.stackings - hall.complete) <= FEW_DRUMS:
+            self.look_for_pairs(hall)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def look_for_pairs(self, hall: KarnakPosition) -> cython.void:
+        """Leave only those bases to raise a column on that two different drums can come to."""
+        once_low: cython.ulonglong = 0
+        once_high: cython.ulonglong = 0
+        twice_low: cython.ulonglong = 0
+        twice_high: cython.ulonglong = 0
+        rest: cython.ulonglong
+        i: cython.int
+        for i in range(2):
+            rest = hall.drums[i]
+            while rest:
+                self.spread(hall, 0 if i else rest & -rest, rest & -rest if i else 0)
+                twice_low |= once_low & self.ends[0]
+                twice_high |= once_high & self.ends[1]
+                once_low |= self.ends[0]
+                once_high |= self.ends[1]
+                rest &= rest - 1
+        self.drums[0] &= twice_low
+        self.drums[1] &= twice_high
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def look_at_capitals(self, hall: KarnakPosition) -> cython.void:
+        """See where capitals can come to. The barred one may complete a column unless it would move first (K-10)."""
+        bar_low: cython.ulonglong = low_bit(hall.barred) & hall.capitals[0]
+        bar_high: cython.ulonglong = high_bit(hall.barred) & hall.capitals[1]
+        self.spread(hall, hall.capitals[0] ^ bar_low, hall.capitals[1] ^ bar_high)
+        self.capitals[0] = self.ends[4]
+        self.capitals[1] = self.ends[5]
+        self.finishes = count(hall.unfinished[0] & self.ends[4]) + count(hall.unfinished[1] & self.ends[5])
+        if bar_low | bar_high:
+            self.spread(hall, bar_low, bar_high)
+            self.capitals[0] |= self.ends[4]
+            self.capitals[1] |= self.ends[5]
 
     @cython.cfunc
     @cython.nogil
@@ -143,7 +208,7 @@ class KarnakEvaluation(Evaluation):
         """How many columns a side gets if from the seat to act on, or from the next if it cannot, each turn has one."""
         found: cython.int = 0
         i: cython.int
-        seat: cython.int = hall.actor + (0 if self.ready else 1)
+        seat: cython.int = hall.actor + (0 if self.finishes + self.builds + self.raises else 1)
         for i in range(ALL_COLUMNS - hall.complete):
             if hall.side[(seat + i) % hall.seats] == side:
                 found += 1
@@ -161,22 +226,55 @@ class KarnakEvaluation(Evaluation):
     @cython.exceptval(check=False)
     def fill(self, hall: KarnakPosition, seat: cython.int) -> cython.void:
         """The features of a seat."""
-        columns: cython.double = hall.score(hall.side[seat]) / 2.0
+        side: cython.int = hall.side[seat]
+        columns: cython.double = hall.score(side)
+        left: cython.double = ALL_COLUMNS - hall.complete + 1
         places: cython.int
-        self.look(hall)
-        self.feature[0] = columns
-        self.feature[1] = columns * hall.complete / ALL_COLUMNS
-        self.feature[2] = 0
-        self.feature[3] = 0
-        self.feature[4] = 0
+        i: cython.int
+        for i in range(self.size):
+            self.feature[i] = 0
+        self.feature[0] = columns / (2 * sqrt(left))
+        self.feature[1] = columns / left
         if hall.actor < 0:
             return
-        places = self.finishes + self.builds + self.raises
-        self.feature[2] = self.to_come(hall, hall.side[seat]) / 2.0
-        if hall.side[seat] == hall.side[hall.actor]:
-            self.feature[3] = self.ready
-        elif hall.side[seat] == hall.side[(hall.actor + 1) % hall.seats]:
-            self.feature[4] = (places if places < 8 else 8) / 8.0
+        self.look(hall)
+        self.feature[2] = self.to_come(hall, side) / 2.0
+        if side == hall.side[hall.actor]:
+            self.feature[3] = self.finishes > 0
+            self.feature[4] = self.builds > 0 and self.finishes == 0
+            self.feature[5] = self.raises > 0 and self.builds + self.finishes == 0
+        elif side == hall.side[(hall.actor + 1) % hall.seats]:
+            places = self.finishes + self.builds + self.raises
+            self.feature[6] = (places if places < 8 else 8) / 8.0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def judge(self, position: Position) -> cython.void:
+        """The estimates, drawn towards zero while the end is far.
+
+        Who leads can go about for ever without completing anything, and once a game is decided all of that looks
+        equally good; so a lead near the end counts more than the same lead before.
+        """
+        seat: cython.int
+        progress: cython.double
+        Evaluation.judge(self, position)
+        progress = self.progress(cython.cast(KarnakPosition, position))
+        for seat in range(position.seats):
+            self.worth[seat] *= PATIENCE + (1 - PATIENCE) * progress
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def progress(self, hall: KarnakPosition) -> cython.double:
+        """How near the end is, from 0 to 1: the columns that are complete, and the chance of the next one."""
+        places: cython.int = self.finishes + self.builds + self.raises
+        next_column: cython.double = (places if places < 8 else 8) / 16.0
+        if hall.actor < 0:
+            return 1
+        if places and self.worth[hall.actor] > 0:  # who leads will complete it
+            next_column = 0.7 + 0.2 * (self.finishes > 0) + 0.1 * (self.builds > 0)
+        return (hall.complete + next_column) / ALL_COLUMNS
 
     # ---- moves ----
 

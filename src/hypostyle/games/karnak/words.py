@@ -54,17 +54,22 @@ ENDINGS = MappingProxyType(
 FEATURES = MappingProxyType(
     {
         "columns": {"en": "completes a column for you", "de": "vollendet eine Säule für dich"},
-        "late columns": {
-            "en": "takes one of the last columns",
-            "de": "holt eine der letzten Säulen",
-        },
+        "late columns": {"en": "takes one of the last columns", "de": "holt eine der letzten Säulen"},
         "to come": {
-            "en": "brings you the columns still to be built",
-            "de": "bringt dir die Säulen, die noch zu bauen sind",
+            "en": "puts you in line for the columns still to be built",
+            "de": "bringt dich für die Säulen an die Reihe, die noch zu bauen sind",
         },
-        "ready": {
-            "en": "lets you complete a column in this turn",
-            "de": "lässt dich in diesem Zug eine Säule vollenden",
+        "finish": {
+            "en": "begins a column that you can complete at once",
+            "de": "beginnt eine Säule, die du gleich vollenden kannst",
+        },
+        "build": {
+            "en": "sets a drum where you can go on to a complete column",
+            "de": "stellt eine Trommel hin, auf der du gleich eine Säule vollenden kannst",
+        },
+        "raise": {
+            "en": "leaves you a base to build a whole column on",
+            "de": "lässt dir eine Basis, auf der du eine ganze Säule bauen kannst",
         },
         "left over": {
             "en": "keeps places open where you can build next",

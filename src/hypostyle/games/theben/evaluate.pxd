@@ -4,7 +4,6 @@ from hypostyle.games.theben.rules cimport ThebenPosition
 
 cdef class ThebenEvaluation(Evaluation):
     cdef unsigned long long plane[8]
-    cdef unsigned long long reached[2]
     cdef void features(self, Position position, int seat) noexcept nogil
     cdef void look(self, ThebenPosition at, int seat) noexcept nogil
     cdef void prepare(self, Position position) noexcept nogil

@@ -23,26 +23,24 @@ NAMES = (
     "inside",  # free stones inside, where stones are won and lost
     "spare",  # a second free stone inside: without one no stack is carried off and no stone may leave (T-12)
     "reserve",  # free stones outside that can come in: they save whoever was covered inside
-    "held",  # opposing stones under one's own
     "buried",  # own stones under one's own: they wait to be freed
-    "safe held",  # opposing stones in stacks that can be carried off at once
-    "loose",  # stones in stacks, on which more opposing stones bear than own ones
-    "falling",  # the highest such stack, when the opponent is to act
-    "bearing",  # opposing stones inside that can be covered at all
-    "reach",  # places inside that can be reached
+    "taken",  # opposing stones out of the game: covered ones may come back, these do not
+    "loot",  # to act, and opposing stones can be carried off: the most in one stack
+    "loot later",  # opposing stones in stacks that could be carried off if it were the seat's turn
+    "superior",  # opposing stacks, by height, on which more of one's own stones bear than opposing ones
+    "prey",  # the highest of them, when it is the seat's turn: it can be had
 )
 TURN = cython.declare(cython.int, 0)
 FREE = cython.declare(cython.int, 1)
 INSIDE = cython.declare(cython.int, 2)
 SPARE = cython.declare(cython.int, 3)
 RESERVE = cython.declare(cython.int, 4)
-HELD = cython.declare(cython.int, 5)
-BURIED = cython.declare(cython.int, 6)
-SAFE_HELD = cython.declare(cython.int, 7)
-LOOSE = cython.declare(cython.int, 8)
-FALLING = cython.declare(cython.int, 9)
-BEARING = cython.declare(cython.int, 10)
-REACHED = cython.declare(cython.int, 11)
+BURIED = cython.declare(cython.int, 5)
+TAKEN = cython.declare(cython.int, 6)
+LOOT = cython.declare(cython.int, 7)
+LOOT_LATER = cython.declare(cython.int, 8)
+SUPERIOR = cython.declare(cython.int, 9)
+PREY = cython.declare(cython.int, 10)
 
 STONES = cython.declare(cython.int, board.STONES)
 NONE = cython.declare(cython.int, 31)  # as in rules.py
@@ -69,14 +67,12 @@ _fill_reach()
 class ThebenEvaluation(Evaluation):
     """Stones counted, and fights for places counted out: whoever bears on a place with more stones wins it.
 
-    `plane`    by seat, four sets of places: together the number of its stones that bear on each, bit by bit
-    `reached`  by seat: the places inside on which any of its stones bears
+    `plane`  by seat, four sets of places: together the number of its stones that bear on each, bit by bit
     """
 
     def __init__(self):
         if not cython.compiled:
             self.plane = [0] * 8
-            self.reached = [0] * 2
         Evaluation.__init__(self, NAMES, (), True)
 
     @cython.cfunc
@@ -89,14 +85,12 @@ class ThebenEvaluation(Evaluation):
         both: cython.ulonglong
         place: cython.int
         i: cython.int
-        self.reached[seat] = 0
         for i in range(4 * seat, 4 * seat + 4):
             self.plane[i] = 0
         while left:
             place = lowest(left)
             left &= left - 1
             more = REACH[4 * place + at.heading[at.top[place]]] & INNER
-            self.reached[seat] |= more
             i = 4 * seat
             while more:  # one more on each of these places, carried from plane to plane; at most ten stones bear
                 both = self.plane[i] & more
@@ -136,22 +130,22 @@ class ThebenEvaluation(Evaluation):
         other: cython.int = 1 - seat
         left: cython.ulonglong = at.free[seat]
         empty: cython.ulonglong = OUTER & ~(at.free[0] | at.free[1])
-        lost: cython.ulonglong
         ends: cython.ulonglong
         inside: cython.int = count(left & INNER)
         place: cython.int
         stone: cython.int
         reserve: cython.int = 0
-        own: cython.int
         prisoners: cython.int
-        held: cython.int = 0
         buried: cython.int = 0
-        safe: cython.int = 0
-        loose: cython.int = 0
+        loot: cython.int = 0
+        most: cython.int = 0
+        # Opposing stones in the game: free, in hand, under their own or under the seat's.
+        present: cython.int = count(at.free[other]) + (at.hand if at.actor == other else 0)
+        height: cython.int
+        superior: cython.int = 0
         highest: cython.int = 0
         self.count_reach(at, seat)
         self.count_reach(at, other)
-        lost = self.outnumbered(other)
         while left:
             place = lowest(left)
             left &= left - 1
@@ -160,35 +154,47 @@ class ThebenEvaluation(Evaluation):
             if OUTER >> place & 1:
                 reserve += (ends & INNER) != 0
                 continue
-            own = 0
             prisoners = 0
             stone = at.below[stone]
             while stone != NONE:
                 if (stone >= STONES) == seat:
-                    own += 1
+                    buried += 1
                 else:
                     prisoners += 1
                 stone = at.below[stone]
-            held += prisoners
-            buried += own
+            present += prisoners
             if ends & empty and inside > 1:
-                safe += prisoners
-            if lost >> place & 1:
-                loose += 1 + own + prisoners
-                if 1 + own + prisoners > highest:
-                    highest = 1 + own + prisoners
+                loot += prisoners
+                if prisoners > most:
+                    most = prisoners
+        left = at.free[other] & INNER
+        ends = self.outnumbered(seat)
+        while left:
+            place = lowest(left)
+            left &= left - 1
+            height = 0
+            stone = at.top[place]
+            while stone != NONE:
+                height += 1
+                if (stone >= STONES) != seat:
+                    present += 1
+                stone = at.below[stone]
+            present -= 1  # the top one is free and was counted
+            if ends >> place & 1:
+                superior += height
+                if height > highest:
+                    highest = height
         self.feature[TURN] = 1.0 if at.actor == seat else 0.0
         self.feature[FREE] = 0.2 * (count(at.free[seat]) + (at.hand if at.actor == seat else 0))
         self.feature[INSIDE] = 0.2 * inside
         self.feature[SPARE] = 1.0 if inside > 1 else 0.0
         self.feature[RESERVE] = 0.2 * reserve
-        self.feature[HELD] = 0.2 * held
         self.feature[BURIED] = 0.2 * buried
-        self.feature[SAFE_HELD] = 0.2 * safe
-        self.feature[LOOSE] = 0.2 * loose
-        self.feature[FALLING] = 0.2 * highest if at.actor == other else 0.0
-        self.feature[BEARING] = 0.2 * count(self.reached[seat] & at.free[other])
-        self.feature[REACHED] = 0.05 * count(self.reached[seat])
+        self.feature[TAKEN] = 0.2 * (STONES - present)
+        self.feature[LOOT] = 0.2 * most if at.actor == seat else 0.0
+        self.feature[LOOT_LATER] = 0.2 * loot if at.actor == other else 0.0
+        self.feature[SUPERIOR] = 0.2 * superior
+        self.feature[PREY] = 0.2 * highest if at.actor == seat else 0.0
 
     @cython.cfunc
     @cython.nogil

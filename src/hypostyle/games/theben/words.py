@@ -116,17 +116,25 @@ SIGNS = MappingProxyType(
 REASONS = MappingProxyType(
     {
         "turn": {"en": "keeps you a step ahead", "de": "hält dich einen Schritt voraus"},
-        "free": {"en": "gives you more free stones", "de": "gibt dir mehr freie Steine"},
-        "inside": {"en": "brings a stone inside", "de": "bringt einen Stein nach innen"},
+        "free": {"en": "puts you ahead in free stones", "de": "verschafft dir mehr freie Steine als dem Gegner"},
+        "inside": {"en": "strengthens you inside", "de": "stärkt dich innen"},
         "spare": {"en": "gives you a second free stone inside", "de": "gibt dir einen zweiten freien Stein innen"},
-        "reserve": {"en": "keeps a stone ready to come in", "de": "hält einen Stein bereit, der hineinkann"},
-        "held": {"en": "holds an opposing stone down", "de": "hält einen fremden Stein fest"},
-        "buried": {"en": "uncovers what your own stones lie on", "de": "deckt auf, worauf deine eigenen Steine liegen"},
-        "safe held": {"en": "gets ready to carry stones off", "de": "bereitet vor, Steine fortzutragen"},
-        "loose": {"en": "protects your stones inside", "de": "schützt deine Steine innen"},
-        "falling": {"en": "saves a stack from being covered", "de": "rettet einen Stapel davor, besetzt zu werden"},
-        "bearing": {"en": "threatens opposing stones", "de": "bedroht fremde Steine"},
-        "reach": {"en": "gives your stones more places to go", "de": "gibt deinen Steinen mehr Ziele"},
+        "reserve": {"en": "keeps stones ready to come in", "de": "hält Steine bereit, die hineinkönnen"},
+        "buried": {
+            "en": "keeps your covered stones in your own stacks",
+            "de": "hält deine verdeckten Steine in eigenen Stapeln",
+        },
+        "taken": {"en": "takes opposing stones out of the game", "de": "nimmt gegnerische Steine aus dem Spiel"},
+        "loot": {"en": "keeps stones from being carried off", "de": "verhindert, dass Steine fortgetragen werden"},
+        "loot later": {
+            "en": "gets ready to carry opposing stones off",
+            "de": "bereitet vor, gegnerische Steine fortzutragen",
+        },
+        "superior": {
+            "en": "attacks more strongly than your opponent defends",
+            "de": "greift stärker an, als dein Gegner verteidigt",
+        },
+        "prey": {"en": "saves your highest stack in danger", "de": "rettet deinen höchsten bedrohten Stapel"},
     }
 )
 

@@ -129,7 +129,7 @@ def test_who_has_claimed_does_not_look_for_claims() -> None:
 
 def test_a_crowd_counts_for_who_has_not_claimed_once_another_has() -> None:
     state = position(3, 5, own={0: 20})
-    assert (features(state, 0)["crowd"], features(state, 1)["crowd"]) == (0, pytest.approx(3 / 7))
+    assert [features(state, seat)["crowd"] for seat in (0, 1)] == pytest.approx([0, 3 / 7])
     assert features(position(3, 5, 20), 1)["crowd"] == 0
 
 

@@ -109,7 +109,7 @@ def test_a_defended_stone_cannot_be_had_and_a_second_attacker_changes_that() -> 
 
 def test_a_stack_counts_by_its_height() -> None:
     state = position({**ATTACK, "g2": "BN WE BS"})
-    assert (features(state, 0)["superior"], features(state, 0)["prey"]) == (pytest.approx(0.6), pytest.approx(0.6))
+    assert [features(state, 0)[name] for name in ("superior", "prey")] == pytest.approx([0.6, 0.6])
 
 
 def test_own_stones_under_own_ones_are_buried_opposing_ones_are_not_out() -> None:
@@ -123,7 +123,7 @@ def test_loot_needs_another_free_stone_inside() -> None:
     """T-12: e2-e1 carries two black stones off."""
     state = position({"e2": "WS BN BE", "j3": "WN", "k4": "BN"})
     assert "e1" in ends(state, "e2")
-    assert (features(state, 0)["loot"], features(state, 0)["loot later"]) == (pytest.approx(0.4), 0)
+    assert [features(state, 0)[name] for name in ("loot", "loot later")] == pytest.approx([0.4, 0])
     alone = position({"e2": "WS BN BE", "k4": "BN"})
     assert "e1" not in ends(alone, "e2")
     assert features(alone, 0)["loot"] == 0
@@ -139,7 +139,7 @@ def test_carrying_off_raises_what_is_taken() -> None:
 def test_a_stone_in_hand_is_as_good_as_free() -> None:
     state = position({"e2": "WS WE BE", "j3": "WN", "k4": "BN"})
     state.play("e2-e1")
-    assert (features(state, 0)["free"], features(state, 1)["taken"]) == (pytest.approx(0.6), pytest.approx(1.4))
+    assert [features(state, 0)["free"], features(state, 1)["taken"]] == pytest.approx([0.6, 1.4])
 
 
 def test_the_reserve_is_what_can_come_in() -> None:

@@ -89,7 +89,7 @@ _fill_walks()
 class IsisEvaluation(Evaluation):
     """A seat is judged by its own stone, or, before it has one, by the stones it could claim."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         Evaluation.__init__(self, NAMES, (), True)
 
     @cython.cfunc

@@ -82,7 +82,10 @@ REASONS = MappingProxyType(
         "earth": {"en": "brings your stone closer to heaven", "de": "bringt deinen Stein näher an den Himmel"},
         "ascent": {"en": "lets your stone enter heaven next", "de": "lässt deinen Stein als Nächstes in den Himmel"},
         "claimed": {"en": "makes a stone your own", "de": "macht einen Stein zu deinem"},
-        "claim": {"en": "lets you claim a stone at once", "de": "lässt dich sofort einen Stein zu deinem machen"},
+        "claim": {
+            "en": "keeps your opponent from claiming a stone",
+            "de": "hindert deinen Gegner, einen Stein zu seinem zu machen",
+        },
         "claim later": {"en": "prepares to claim a stone", "de": "bereitet vor, einen Stein zu deinem zu machen"},
         "strong claim": {
             "en": "prepares to claim a stone that can take a throne",

@@ -70,7 +70,7 @@ class ThebenEvaluation(Evaluation):
     `plane`  by seat, four sets of places: together the number of its stones that bear on each, bit by bit
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         if not cython.compiled:
             self.plane = [0] * 8
         Evaluation.__init__(self, NAMES, (), True)

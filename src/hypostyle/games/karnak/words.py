@@ -75,6 +75,19 @@ FEATURES = MappingProxyType(
             "en": "keeps places open where you can build next",
             "de": "hält Plätze offen, auf denen du als Nächster bauen kannst",
         },
+        "hope": {"en": "goes on", "de": "geht weiter"},
+        "stacked": {"en": "stacks one more stone", "de": "setzt einen weiteren Stein auf"},
+        "capitals": {
+            "en": "opens the way for a capital onto a column",
+            "de": "macht einem Kapitell den Weg auf eine Säule frei",
+        },
+        "drums": {
+            "en": "opens the way for a drum onto another",
+            "de": "macht einer Trommel den Weg auf eine andere frei",
+        },
+        "stuck": {"en": "leaves nothing to stack", "de": "lässt nichts zum Aufsetzen übrig"},
+        "due": {"en": "leaves more stackings due", "de": "lässt mehr Aufsetzen übrig, das noch fällig ist"},
+        "unfinished": {"en": "begins a column", "de": "beginnt eine Säule"},
     }
 )
 

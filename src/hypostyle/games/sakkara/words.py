@@ -32,9 +32,17 @@ FEATURES = MappingProxyType(
             "en": "shows your colour where nothing can cover it any more",
             "de": "zeigt deine Farbe, wo sie nichts mehr überdecken kann",
         },
+        "sealed late": {
+            "en": "settles a square for your colour",
+            "de": "entscheidet ein Feld für deine Farbe",
+        },
         "safe": {
             "en": "shows your colour where your opponent has no block to cover it",
             "de": "zeigt deine Farbe, wo dein Gegner keinen Baustein hat, der sie überdeckt",
+        },
+        "safe late": {
+            "en": "shows your colour where it can hardly be covered any more",
+            "de": "zeigt deine Farbe, wo sie kaum noch überdeckt werden kann",
         },
         "open": {"en": "shows more of your colour", "de": "zeigt mehr von deiner Farbe"},
         "open late": {

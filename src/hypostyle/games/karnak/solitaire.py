@@ -29,9 +29,9 @@ NAMES = (
     "stacked",  # what has been done of all that must be
     "capitals",  # capitals that can be set now
     "drums",  # drums that can be set onto others now
-    "stuck",  # nothing can be stacked now: then the solitaire is lost unless it is the time to wander
-    "due",  # stackings that are still due before a stone may wander
-    "unfinished",  # unfinished columns: each needs a capital with a long way, and stands in the way itself
+    "goes on",  # something can be stacked now: if not, it is lost unless a stone may wander
+    "free",  # no stacking is due, so that a stone may wander
+    "complete",  # an unfinished column needs a capital with a long way, a complete one nothing more
 )
 
 
@@ -70,6 +70,6 @@ class SolitaireEvaluation(Evaluation):
         self.feature[1] = hall.stackings / STACKINGS
         self.feature[2] = capitals / 4.0
         self.feature[3] = drums / 8.0
-        self.feature[4] = capitals + drums == 0
-        self.feature[5] = 0 if hall.stacked < 0 else (hall.level - hall.stacked) / 3.0
-        self.feature[6] = (count(hall.unfinished[0]) + count(hall.unfinished[1])) / 4.0
+        self.feature[4] = capitals + drums > 0
+        self.feature[5] = hall.may_wander()
+        self.feature[6] = hall.complete / 5.0

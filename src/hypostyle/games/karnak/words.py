@@ -44,6 +44,63 @@ ENDINGS = MappingProxyType(
             "en": "the last column could not be completed",
             "de": "die letzte Säule ließ sich nicht vollenden",
         },
+        "stuck": {"en": "no legal move was left", "de": "es gab keinen erlaubten Zug mehr"},
+        "repetition": {"en": "the position was repeated", "de": "die Stellung hat sich wiederholt"},
+        "solved": {"en": "all ten columns are complete", "de": "alle zehn Säulen sind vollendet"},
+    }
+)
+
+# What a move does that raises a feature of the evaluation, by the feature.
+FEATURES = MappingProxyType(
+    {
+        "columns": {"en": "completes a column for you", "de": "vollendet eine Säule für dich"},
+        "late columns": {"en": "takes one of the last columns", "de": "holt eine der letzten Säulen"},
+        "to come": {
+            "en": "puts you in line for the columns still to be built",
+            "de": "bringt dich für die Säulen an die Reihe, die noch zu bauen sind",
+        },
+        "finish": {
+            "en": "begins a column that you can complete at once",
+            "de": "beginnt eine Säule, die du gleich vollenden kannst",
+        },
+        "build": {
+            "en": "sets a drum where you can go on to a complete column",
+            "de": "stellt eine Trommel hin, auf der du gleich eine Säule vollenden kannst",
+        },
+        "raise": {
+            "en": "leaves you a base to build a whole column on",
+            "de": "lässt dir eine Basis, auf der du eine ganze Säule bauen kannst",
+        },
+        "left over": {
+            "en": "keeps places open where you can build next",
+            "de": "hält Plätze offen, auf denen du als Nächster bauen kannst",
+        },
+        "completes": {"en": "sets a capital on a column", "de": "setzt ein Kapitell auf eine Säule"},
+        "column for me": {
+            "en": "begins a column that a capital can reach in this turn",
+            "de": "beginnt eine Säule, die in diesem Zug noch ein Kapitell erreicht",
+        },
+        "column for others": {
+            "en": "begins a column that no capital can reach in this turn",
+            "de": "beginnt eine Säule, die in diesem Zug kein Kapitell erreicht",
+        },
+        "begins": {
+            "en": "sets a first drum where a whole column can be built",
+            "de": "setzt eine erste Trommel, wo eine ganze Säule entstehen kann",
+        },
+        "drum": {"en": "moves a drum out of the way", "de": "räumt eine Trommel aus dem Weg"},
+        "end": {"en": "stops building", "de": "hört auf zu bauen"},
+        "blocks": {"en": "blocks the nave with a stone", "de": "verstellt das Mittelschiff mit einem Stein"},
+        "hope": {"en": "goes on", "de": "geht weiter"},
+        "stacked": {"en": "stacks one more stone", "de": "setzt einen weiteren Stein auf"},
+        "capitals": {
+            "en": "opens the way for a capital onto a column",
+            "de": "macht einem Kapitell den Weg auf eine Säule frei",
+        },
+        "drums": {
+            "en": "opens the way for a drum onto another",
+            "de": "macht einer Trommel den Weg auf eine andere frei",
+        },
         "goes on": {"en": "leaves something to stack", "de": "lässt etwas zum Aufsetzen übrig"},
         "free": {
             "en": "makes the stackings due, so that a stone may wander",

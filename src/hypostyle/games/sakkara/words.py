@@ -49,6 +49,20 @@ FEATURES = MappingProxyType(
             "en": "shows more of your colour while few blocks are left to cover it",
             "de": "zeigt mehr von deiner Farbe, da nur noch wenige Bausteine sie überdecken können",
         },
+        "seals": {
+            "en": "lays your colour on squares that are full then",
+            "de": "legt deine Farbe auf Felder, die damit voll sind",
+        },
+        "shows": {
+            "en": "shows more of your colour than of the other",
+            "de": "zeigt mehr von deiner Farbe als von der anderen",
+        },
+        "covers": {"en": "covers your opponent's cubes", "de": "überdeckt Würfel deines Gegners"},
+        "lifts": {
+            "en": "takes up a block that hides your colour",
+            "de": "nimmt einen Baustein weg, der deine Farbe verdeckt",
+        },
+        "keep": {"en": "leaves all blocks as they lie", "de": "lässt alle Bausteine liegen"},
         "turn": {"en": "keeps the turn with you", "de": "lässt dich am Zug"},
         "square": {
             "en": "completes a square, so that you may move a block",

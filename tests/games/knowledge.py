@@ -1,0 +1,132 @@
+"""What is true of the evaluation of any game; each game's own tests ask for it.
+
+python -m tests.games.knowledge GAME prints what is known of many positions, to compare compiled and plain runs.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+
+import hypostyle
+from hypostyle.core.evaluation import Evaluation
+from tests.play import SOAK, Setting, random_game, settings
+
+
+def evaluation(state: hypostyle.State) -> Evaluation:
+    """What the game of this state knows, with its weights."""
+    return _evaluation(state.game.name, state.position.seats)
+
+
+@cache
+def _evaluation(name: str, players: int) -> Evaluation:
+    found = hypostyle.game(name).evaluation(players)
+    assert found is not None
+    return found
+
+
+def features(state: hypostyle.State, seat: int) -> dict[str, float]:
+    """What speaks for a seat, by name."""
+    known = evaluation(state)
+    return dict(zip(known.names, known.get_features(state.position, seat), strict=True))
+
+
+def some_positions(name: str, games: int, plies: int = 120) -> Iterator[hypostyle.State]:
+    """Positions of random games in every setting, until the games are over."""
+    for setting in settings(name):
+        for seed in range(games * SOAK):
+            for state in random_game(setting, seed, plies):
+                if not state.over:
+                    yield state
+
+
+def check_bounds(name: str, most: float) -> None:
+    """Each feature is between 0 and so much, each estimate between -1 and 1, and together they are even."""
+    for state in some_positions(name, 3):
+        known = evaluation(state)
+        for seat in range(state.position.seats):
+            assert all(0 <= each <= most for each in known.get_features(state.position, seat)), state.to_json()
+        worth = known.get_worth(state.position)
+        assert all(-1 <= each <= 1 for each in worth)
+        assert abs(sum(worth)) < 1e-9
+
+
+def check_every_feature_turns_up(name: str) -> None:
+    """No feature is always zero, or the tests would say nothing about it."""
+    seen = set()
+    for state in some_positions(name, 6):
+        for seat in range(state.position.seats):
+            seen |= {feature for feature, value in features(state, seat).items() if value}
+    assert seen == set(evaluation(hypostyle.game(name).start()).names)
+
+
+def check_nothing_changes(name: str) -> None:
+    """Looking at a position leaves it as it was."""
+    for state in some_positions(name, 1, plies=60):
+        known = evaluation(state)
+        before = state.to_json(), state.position.get_key(), state.position.legal_list()
+        known.get_worth(state.position)
+        known.get_likings(state.position)
+        known.get_loud(state.position)
+        assert (state.to_json(), state.position.get_key(), state.position.legal_list()) == before
+
+
+def check_words(name: str) -> None:
+    """Every feature of a position has a reason in both languages, and there are no others."""
+    game = hypostyle.game(name)
+    known = evaluation(game.start())
+    assert set(game.reasons) == {*known.names, *known.move_names}
+    for phrases in game.reasons.values():
+        assert set(phrases) == {"en", "de"}
+        assert all(phrase and phrase == phrase.strip() and not phrase.endswith(".") for phrase in phrases.values())
+
+
+def check_weights(name: str) -> None:
+    """The file has weights for every number of seats, for exactly the features there are."""
+    game = hypostyle.game(name)
+    place = resources.files(f"hypostyle.games.{name}") / "weights.json"
+    seats = json.loads(place.read_text(encoding="utf-8"))["seats"]
+    assert set(seats) == {str(players) for players in game.seats}
+    for players in game.seats:
+        known = game.evaluation(players)
+        assert known is not None
+        position, move = known.get_weights()
+        assert (position, move) == (seats[str(players)]["position"], seats[str(players)]["move"])
+        assert (set(position), set(move)) == (set(known.names), set(known.move_names))
+        assert any(position.values())
+
+
+def check_plain(name: str) -> None:
+    """Compiled and plain runs know the same."""
+    told = []
+    for pure in ("0", "1"):
+        run = subprocess.run(
+            [sys.executable, "-m", "tests.games.knowledge", name],
+            env={**os.environ, "HYPOSTYLE_PURE": pure},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert run.returncode == 0, run.stderr
+        told.append(run.stdout.splitlines())
+    assert (told[0][0], told[1][0]) == ("compiled", "plain")
+    assert told[0][1:] == told[1][1:]
+    assert len(told[0]) > 200
+
+
+def _tell(setting: Setting) -> None:
+    for state in random_game(setting, 4, 80):
+        if not state.over:
+            known = evaluation(state)
+            for seat in range(setting.players):
+                print(setting, [float(each) for each in known.get_features(state.position, seat)])
+            print([round(each, 12) for each in known.get_worth(state.position)], known.get_loud(state.position))
+
+
+if __name__ == "__main__":
+    print("compiled" if hypostyle.COMPILED else "plain")
+    for each in settings(sys.argv[1]):
+        _tell(each)

@@ -1,4 +1,4 @@
-"""What SAKKARA knows about its positions and moves: whose cubes are visible, and which of them will stay so. Compiled."""
+"""What SAKKARA knows about positions and moves: whose cubes are visible, and which will stay so. Compiled."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ _fill_tables()
 @cython.final
 @cython.cclass
 class SakkaraEvaluation(Evaluation):
-    """The estimate. `visible`: by seat the squares that show its colour, and `seat` who is to act, noted by `prepare`."""
+    """The estimate. `prepare` notes in `visible` the squares that show the colour of each seat, in `seat` who acts."""
 
     def __init__(self):
         Evaluation.__init__(self, NAMES, MOVE_NAMES)

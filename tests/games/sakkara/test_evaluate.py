@@ -72,8 +72,8 @@ def test_sealed_safe_and_open_are_together_what_is_visible() -> None:
 
 def test_what_the_opponent_can_cover_is_open() -> None:
     for state in states(4):
-        if state.position.laid == 63 and state.position.lifted == 63 and state.seat is not None:
-            site = site_of(state.position)
+        site = site_of(state.position)
+        if site.laid is None and site.lifted is None and state.seat is not None:
             other = 1 - state.seat
             covered = set()
             for text in state.moves():
@@ -134,7 +134,8 @@ def test_a_laying_that_completes_a_square_says_so() -> None:
     assert move_features(state, SQUARE)["square"] == 1
     squares = 0
     for state in states(3):
-        if state.position.laid == 63 and state.position.lifted == 63:
+        site = site_of(state.position)
+        if site.laid is None and site.lifted is None:
             for text in state.moves()[::100]:
                 after = state.copy()
                 after.play(text)

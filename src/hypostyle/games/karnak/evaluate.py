@@ -69,7 +69,7 @@ class KarnakEvaluation(Evaluation):
     `ends`, `front`: room for work.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         Evaluation.__init__(self, NAMES, MOVE_NAMES)
         if not cython.compiled:
             self.onto, self.drums, self.capitals = [0, 0], [0, 0], [0, 0]

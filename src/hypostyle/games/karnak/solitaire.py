@@ -40,7 +40,7 @@ NAMES = (
 class SolitaireEvaluation(Evaluation):
     """The estimate for one seat: there is nobody to compare it with, so it starts from what is usual."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         Evaluation.__init__(self, NAMES, (), True)
 
     @cython.cfunc

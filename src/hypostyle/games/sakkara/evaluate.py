@@ -71,7 +71,7 @@ _fill_tables()
 class SakkaraEvaluation(Evaluation):
     """The estimate. `prepare` notes in `visible` the squares that show the colour of each seat, in `seat` who acts."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         Evaluation.__init__(self, NAMES, MOVE_NAMES)
         if not cython.compiled:
             self.visible = [0, 0]

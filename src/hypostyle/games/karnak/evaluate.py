@@ -63,11 +63,13 @@ class KarnakEvaluation(Evaluation):
 
     `onto`, `drums`, `capitals`: where a drum could be set onto another, where two drums could come to one after the
     other, and where a capital could be set onto a column.
-    `finishes`, `builds`, `raises`: how many bases there are to complete a column on in this turn: unfinished columns, single
-    drums, empty bases. They are guesses, for each stone that moves makes way and stands in the way. All of it is the same for every seat, and is kept until another position is looked at.
+    `finishes`, `builds`, `raises`: how many bases there are to complete a column on in this turn: unfinished columns,
+    single drums, empty bases. The last two are guesses, for each stone that moves makes way and stands in the way.
+    All of it is the same for every seat, and is kept until another position is looked at: `seen` is its key.
+    `ends`, `front`: room for work.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         Evaluation.__init__(self, NAMES, MOVE_NAMES)
         if not cython.compiled:
             self.onto, self.drums, self.capitals = [0, 0], [0, 0], [0, 0]

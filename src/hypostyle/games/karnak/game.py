@@ -17,6 +17,7 @@ from hypostyle.games.karnak.evaluate import KarnakEvaluation
 from hypostyle.games.karnak.objections import object_to_move
 from hypostyle.games.karnak.position_json import put_position, take_position
 from hypostyle.games.karnak.rules import KarnakPosition
+from hypostyle.games.karnak.solitaire import SolitaireEvaluation
 from hypostyle.games.karnak.stones import END, reason_of, stones_of
 
 _TEXTS = {start | end << 8: f"{board.BASES[start]}-{board.BASES[end]}" for start in board.BASES for end in board.BASES}
@@ -84,9 +85,9 @@ class Karnak(Game):
         built = stones_of(position).built
         return tuple(float(len(built[side])) for side in position.get_sides())
 
-    def evaluation(self, players: int) -> Evaluation | None:
-        """Who can complete columns, now and next; nothing yet for the solitaire."""
-        return self.weighed(KarnakEvaluation(), players) if players > 1 else None
+    def evaluation(self, players: int) -> Evaluation:
+        """Who can complete columns, now and next; in the solitaire whether there will be enough to stack."""
+        return self.weighed(KarnakEvaluation() if players > 1 else SolitaireEvaluation(), players)
 
     def lay_out(self, position: Position) -> Pieces:
         """Twenty drums and ten capitals."""

@@ -75,6 +75,38 @@ FEATURES = MappingProxyType(
             "en": "keeps places open where you can build next",
             "de": "hält Plätze offen, auf denen du als Nächster bauen kannst",
         },
+        "completes": {"en": "sets a capital on a column", "de": "setzt ein Kapitell auf eine Säule"},
+        "column for me": {
+            "en": "begins a column that a capital can reach in this turn",
+            "de": "beginnt eine Säule, die in diesem Zug noch ein Kapitell erreicht",
+        },
+        "column for others": {
+            "en": "begins a column that no capital can reach in this turn",
+            "de": "beginnt eine Säule, die in diesem Zug kein Kapitell erreicht",
+        },
+        "begins": {
+            "en": "sets a first drum where a whole column can be built",
+            "de": "setzt eine erste Trommel, wo eine ganze Säule entstehen kann",
+        },
+        "drum": {"en": "moves a drum out of the way", "de": "räumt eine Trommel aus dem Weg"},
+        "end": {"en": "stops building", "de": "hört auf zu bauen"},
+        "blocks": {"en": "blocks the nave with a stone", "de": "verstellt das Mittelschiff mit einem Stein"},
+        "hope": {"en": "goes on", "de": "geht weiter"},
+        "stacked": {"en": "stacks one more stone", "de": "setzt einen weiteren Stein auf"},
+        "capitals": {
+            "en": "opens the way for a capital onto a column",
+            "de": "macht einem Kapitell den Weg auf eine Säule frei",
+        },
+        "drums": {
+            "en": "opens the way for a drum onto another",
+            "de": "macht einer Trommel den Weg auf eine andere frei",
+        },
+        "goes on": {"en": "leaves something to stack", "de": "lässt etwas zum Aufsetzen übrig"},
+        "free": {
+            "en": "makes the stackings due, so that a stone may wander",
+            "de": "setzt so oft auf, wie es fällig war, sodass ein Stein wandern darf",
+        },
+        "complete": {"en": "completes a column", "de": "vollendet eine Säule"},
     }
 )
 

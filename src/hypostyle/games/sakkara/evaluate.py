@@ -1,4 +1,4 @@
-"""What SAKKARA knows about its positions and moves: whose cubes are visible, and which of them will stay so. Compiled."""
+"""What SAKKARA knows about positions and moves: whose cubes are visible, and which will stay so. Compiled."""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ from hypostyle.games.sakkara import blocks, board
 
 NAMES = (
     "sealed",  # own cubes visible on squares that are full (S-6): nothing covers them any more
+    "sealed late",  # the same, the more so the fewer blocks are still to come
     "safe",  # own cubes visible where no block the opponent holds could be laid on them now
+    "safe late",
     "open",  # other own cubes visible
-    "open late",  # the fewer blocks are still to come, the better the chance that they stay
+    "open late",
     "turn",  # to act is to cover some of the opponent's and show some of one's own
     "square",  # to act with the right to move a block (S-9)
 )
@@ -40,6 +42,7 @@ LIFT = cython.declare(cython.int, 1)
 KEEP = cython.declare(cython.int, 2)
 NONE = cython.declare(cython.int, 63)  # no block
 LEVELS = cython.declare(cython.int, board.LEVELS)
+BLOCKS = cython.declare(cython.int, blocks.BLOCKS)
 MOST_BLOCKS = cython.declare(cython.double, 30)  # so many fit
 
 # By form and level, 3 * form + level, and by seat: the columns that end there with a cube of the seat's colour, as
@@ -66,9 +69,9 @@ _fill_tables()
 @cython.final
 @cython.cclass
 class SakkaraEvaluation(Evaluation):
-    """The estimate. `visible`: by seat the squares that show its colour, and `seat` who is to act, noted by `prepare`."""
+    """The estimate. `prepare` notes in `visible` the squares that show the colour of each seat, in `seat` who acts."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         Evaluation.__init__(self, NAMES, MOVE_NAMES)
         if not cython.compiled:
             self.visible = [0, 0]
@@ -98,18 +101,20 @@ class SakkaraEvaluation(Evaluation):
         full: cython.ulonglong = 0
         reached: cython.ulonglong
         height: cython.int
-        laid: cython.int = 32 - count(site.hand[0]) - count(site.hand[1])
+        i: cython.int
+        late: cython.double = (BLOCKS - count(site.hand[0]) - count(site.hand[1])) / MOST_BLOCKS
         for height in range(1, LEVELS + 1):
             full |= site.pyramid.level[height] & FULL[height]
         self.feature[0] = count(own & full) / 4.0
         own &= ~full
         site.pyramid.survey()
         reached = site.pyramid.coverable(site.hand[1 - seat])
-        self.feature[1] = count(own & ~reached) / 4.0
-        self.feature[2] = count(own & reached) / 4.0
-        self.feature[3] = self.feature[2] * laid / MOST_BLOCKS
-        self.feature[4] = seat == site.actor
-        self.feature[5] = seat == site.actor and (site.laid != NONE or site.lifted != NONE)
+        self.feature[2] = count(own & ~reached) / 4.0
+        self.feature[4] = count(own & reached) / 4.0
+        for i in range(0, 6, 2):
+            self.feature[i + 1] = self.feature[i] * late
+        self.feature[6] = seat == site.actor
+        self.feature[7] = seat == site.actor and (site.laid != NONE or site.lifted != NONE)
 
     # ---- moves ----
 

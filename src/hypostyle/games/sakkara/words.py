@@ -32,15 +32,37 @@ FEATURES = MappingProxyType(
             "en": "shows your colour where nothing can cover it any more",
             "de": "zeigt deine Farbe, wo sie nichts mehr überdecken kann",
         },
+        "sealed late": {
+            "en": "settles a square for your colour",
+            "de": "entscheidet ein Feld für deine Farbe",
+        },
         "safe": {
             "en": "shows your colour where your opponent has no block to cover it",
             "de": "zeigt deine Farbe, wo dein Gegner keinen Baustein hat, der sie überdeckt",
+        },
+        "safe late": {
+            "en": "shows your colour where it can hardly be covered any more",
+            "de": "zeigt deine Farbe, wo sie kaum noch überdeckt werden kann",
         },
         "open": {"en": "shows more of your colour", "de": "zeigt mehr von deiner Farbe"},
         "open late": {
             "en": "shows more of your colour while few blocks are left to cover it",
             "de": "zeigt mehr von deiner Farbe, da nur noch wenige Bausteine sie überdecken können",
         },
+        "seals": {
+            "en": "lays your colour on squares that are full then",
+            "de": "legt deine Farbe auf Felder, die damit voll sind",
+        },
+        "shows": {
+            "en": "shows more of your colour than of the other",
+            "de": "zeigt mehr von deiner Farbe als von der anderen",
+        },
+        "covers": {"en": "covers your opponent's cubes", "de": "überdeckt Würfel deines Gegners"},
+        "lifts": {
+            "en": "takes up a block that hides your colour",
+            "de": "nimmt einen Baustein weg, der deine Farbe verdeckt",
+        },
+        "keep": {"en": "leaves all blocks as they lie", "de": "lässt alle Bausteine liegen"},
         "turn": {"en": "keeps the turn with you", "de": "lässt dich am Zug"},
         "square": {
             "en": "completes a square, so that you may move a block",

@@ -1,0 +1,45 @@
+"""What a game thinks of positions and their moves, told alike by compiled and plain runs.
+
+python -m tests.games.likings GAME prints it for random games.
+"""
+
+import os
+import subprocess
+import sys
+
+import hypostyle
+from tests.games.knowledge import evaluation
+from tests.play import Setting, random_game, settings
+
+
+def check_likings(name: str) -> None:
+    """Compiled and plain runs say the same of positions, and like the same moves as much."""
+    told = []
+    for pure in ("0", "1"):
+        run = subprocess.run(
+            [sys.executable, "-m", "tests.games.likings", name],
+            env={**os.environ, "HYPOSTYLE_PURE": pure},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert run.returncode == 0, run.stderr
+        told.append(run.stdout.splitlines())
+    assert (told[0][0], told[1][0]) == ("compiled", "plain")
+    assert told[0][1:] == told[1][1:]
+    assert len(told[0]) > 20
+
+
+def _tell(setting: Setting) -> None:
+    for number, state in enumerate(random_game(setting, 5, 30)):
+        if number % 4 == 3 and not state.over:
+            known = evaluation(state)
+            print(setting, [round(each, 9) for each in known.get_worth(state.position)])
+            likings = [round(float(each), 9) for each in known.get_likings(state.position)]
+            print([float(each) for each in known.get_features(state.position, 0)], hash(tuple(likings)), likings[:5])
+
+
+if __name__ == "__main__":
+    print("compiled" if hypostyle.COMPILED else "plain")
+    for each in settings(sys.argv[1]):
+        _tell(each)

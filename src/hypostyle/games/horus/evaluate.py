@@ -87,7 +87,7 @@ _fill_offsets()
 class HorusEvaluation(Survey):
     """How well a seat stands in HORUS, and which moves look good. `promise`: by row, its `row_swing`."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         Survey.__init__(self, NAMES, MOVE_NAMES)
         if not cython.compiled:
             self.promise, self.near = [0.0] * 129, [0] * 12

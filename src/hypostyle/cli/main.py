@@ -14,9 +14,9 @@ from rich.markdown import Markdown
 from rich.table import Table as Grid
 
 import hypostyle
-from hypostyle.cli.tune import tune
 from hypostyle.cli.arguments import GameName, Options, Players, start
 from hypostyle.cli.table import Table, coloured
+from hypostyle.cli.tune import tune
 from hypostyle.core.words import LANGUAGES, check_language, short
 from hypostyle.players import Player
 

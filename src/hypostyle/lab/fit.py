@@ -15,7 +15,7 @@ PENALTY = 1.0
 
 @dataclass(frozen=True)
 class Comparisons:
-    """Pairs of seats: how their features differ, how the first finished (1 ahead, 0.5 level, 0 behind), what a pair counts."""
+    """Pairs of seats: how their features differ, how the first finished (1 ahead, 0 behind), and what the pair counts."""
 
     differences: Array
     results: Array
@@ -30,7 +30,7 @@ class Comparisons:
 
 @dataclass(frozen=True)
 class Choices:
-    """Positions with their moves: the features of every move, its share of the choice, and how many moves it stands for.
+    """Positions with their moves: the features of each move, its share of the choice, how many moves it stands for.
 
     `starts` tells where the moves of each position begin.
     """

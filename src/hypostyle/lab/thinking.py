@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from importlib.util import find_spec
 
 from hypostyle.core.chance import Source
 from hypostyle.core.evaluation import Evaluation
@@ -11,8 +12,10 @@ from hypostyle.core.position import Position
 from hypostyle.core.words import listing, short
 from hypostyle.search.uct import Uct
 
-SEARCHES = ("uct",)
-USUAL_SEARCH = SEARCHES[0]
+SEARCHES = ("mcts", "uct")
+USUAL_SEARCH = "mcts" if find_spec("hypostyle.search.mcts") else "uct"
+MEMORY = 64
+"""Megabytes for one search: a quick one needs no more."""
 WORLDS = 4
 """Guesses at what is hidden, for a search that does not guess by itself."""
 
@@ -28,9 +31,24 @@ def think(
     game: Game, position: Position, evaluation: Evaluation, search: str, nodes: int, seed: int
 ) -> dict[int, float]:
     """The moves that were looked at, each with its share; what the seat to act cannot know is not used."""
-    visits = _uct(game, position, nodes, Source(seed))
+    source = Source(seed)
+    if search == "mcts":
+        visits = _mcts(game, position, evaluation, nodes, source)
+    else:
+        visits = _uct(game, position, nodes, source)
     total = sum(visits.values())
     return {move: times / total for move, times in visits.items() if times}
+
+
+def _mcts(game: Game, position: Position, evaluation: Evaluation, nodes: int, source: Source) -> dict[int, int]:
+    from hypostyle.search.mcts import Mcts
+
+    search = Mcts(position, evaluation, seed=source.draw(2**62), memory=MEMORY, hidden=game.hidden)
+    search.run(nodes)
+    lines = search.lines()
+    best = lines[0].moves[0]
+    # A proven move is the best with however few visits: it counts as chosen outright.
+    return {best: 1} if lines[0].proven else {line.moves[0]: line.nodes for line in lines}
 
 
 def _uct(game: Game, position: Position, nodes: int, source: Source) -> Counter[int]:

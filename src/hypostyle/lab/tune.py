@@ -142,4 +142,4 @@ def write_weights(path: Path, plan: Plan, tuned: Tuned, command: str) -> None:
     made = {"command": command, "seed": plan.seed, **found}
     seats[str(plan.players)] = {"made": made, "position": position, "move": move}
     ordered = {"seats": dict(sorted(seats.items(), key=lambda item: int(item[0])))}
-    path.write_text(json.dumps(ordered, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    path.write_text(json.dumps(ordered, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")

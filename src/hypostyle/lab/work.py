@@ -53,8 +53,8 @@ def _by_processes(function: Callable[[Task], Result], tasks: Sequence[Task], wor
                 connection = free.pop()
                 connection.send(waiting.pop())
                 busy.append(connection)
-            for connection in wait(busy):
-                assert isinstance(connection, Connection)
+            ready = wait(busy)
+            for connection in [each for each in busy if each in ready]:
                 try:
                     result = connection.recv()
                 except EOFError:
@@ -120,27 +120,31 @@ def _by_ray(function: Callable[[Task], Result], tasks: Sequence[Task], workers: 
         import ray
     except ModuleNotFoundError:
         raise ValueError('--ray needs the package ray: pip install "hypostyle[cluster]"') from None
+    cluster: Any = ray  # not all of it is typed
     if address == "local":
-        ray.init(address="local", num_cpus=workers, include_dashboard=False, log_to_driver=False)
+        cluster.init(address="local", num_cpus=workers, include_dashboard=False, log_to_driver=False)
     else:
         try:
-            ray.init(address=address, log_to_driver=False)
+            cluster.init(address=address, log_to_driver=False)
         except ConnectionError as problem:
             raise ValueError(f"there is no Ray cluster at {short(address)}: {problem}") from None
     try:
-        remote = ray.remote(max_retries=3)(function)
+        remote = cluster.remote(max_retries=3)(function)
         # Twice as many tasks under way as there are processors, so that none waits for us.
-        window = max(2, 2 * int(ray.cluster_resources().get("CPU", 1)))
-        waiting, busy = list(reversed(tasks)), []
+        window = max(2, 2 * int(cluster.cluster_resources().get("CPU", 1)))
+        waiting = list(reversed(tasks))
+        busy: list[Any] = []
         while waiting or busy:
             while waiting and len(busy) < window:
                 busy.append(remote.remote(waiting.pop()))
-            done, busy = ray.wait(busy)
+            done, busy = cluster.wait(busy)
             for each in done:
                 try:
-                    yield ray.get(each)
-                except ray.exceptions.RayTaskError as problem:
+                    yield cluster.get(each)
+                except cluster.exceptions.RayTaskError as problem:
                     cause = problem.cause
-                    raise ValueError(_Problem(cause).sentence if isinstance(cause, Exception) else str(problem)) from None
+                    raise ValueError(
+                        _Problem(cause).sentence if isinstance(cause, Exception) else str(problem)
+                    ) from None
     finally:
-        ray.shutdown()
+        cluster.shutdown()

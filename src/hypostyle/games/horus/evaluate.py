@@ -22,10 +22,8 @@ from hypostyle.games.horus import board, layout
 RIVER = cython.declare(cython.int, board.RIVER)
 TEMPLE = cython.declare(cython.int, board.TEMPLE)
 NILE_CARD = cython.declare(cython.int, board.NILE_CARD)
-STACKS = cython.declare(cython.int, len(board.STACKS))
 ANY = cython.declare(cython.int, 4)  # the sort of a card, after the four terrains
 PHASE = cython.declare(cython.int, layout.PHASE)
-STACK = cython.declare(cython.int, layout.STACK)
 SUPPLY = cython.declare(cython.int, layout.SUPPLY)
 NILE = cython.declare(cython.int, layout.NILE)
 KIND = cython.declare(cython.int, layout.KIND)
@@ -47,16 +45,15 @@ AROUND = cython.declare(cython.int[12]) if cython.compiled else [0] * 12
 
 NAMES = (
     "points",  # what would count if the game ended now
-    "late",  # the same, the nearer the end the more: what is held then is seldom lost
-    "safe",  # held regions that take no more stones
+    "late",  # the same, growing as the stacks shrink: what is held then is less often lost
+    "end",  # the same, in the last turns: then it decides
     "lead",  # stones ahead in regions that still take stones: one alone is easily caught up with
     "chase",  # regions where one stone more draws level
     "growth",  # held regions that can still become worth more
-    "stones",  # stones on the table: turns that were used
+    "reserve",  # stones left that turns remain for: with few seats they run out
     "nile",  # the Nile card still in hand
     "hand",  # what the best card in hand promises, while others are on turn
     "due",  # what the present turn still promises the seat on turn
-    "turn",  # to be on turn
 )
 MOVE_NAMES = (
     "points",  # own points won or lost at once
@@ -124,19 +121,11 @@ class HorusEvaluation(Survey):
         other: cython.int
         mine: cython.int
         most: cython.int
-        lowest: cython.int = 99
-        second: cython.int = 99
+        left: cython.double = self.turns_left(position)
         points: cython.double = 0
-        safe: cython.double = 0
         lead: cython.double = 0
         chase: cython.double = 0
         growth: cython.double = 0
-        for i in range(STACKS):  # H-21: the game lasts until two have run out
-            if position.table[STACK + i] < lowest:
-                second = lowest
-                lowest = position.table[STACK + i]
-            elif position.table[STACK + i] < second:
-                second = position.table[STACK + i]
         for i in range(self.number):
             row = self.rows[i]
             mine = self.count[4 * row + seat]
@@ -153,24 +142,20 @@ class HorusEvaluation(Survey):
                     lead += self.worth[row] * min(mine - most, 3)
                 elif mine + 1 == most:
                     chase += self.worth[row]
-            elif mine > most:
-                safe += self.worth[row]
         self.feature[0] = points / 10
-        self.feature[1] = points / 10 * (24 - lowest - second) / 24
-        self.feature[2] = safe / 10
+        self.feature[1] = points / 10 * max(0.0, 1 - left / 44)
+        self.feature[2] = points / 10 * 2 / (2 + left)
         self.feature[3] = lead / 10
         self.feature[4] = chase / 10
         self.feature[5] = growth / 10
-        self.feature[6] = (20.0 - position.table[SUPPLY + seat]) / 10
+        self.feature[6] = min(position.table[SUPPLY + seat] / 10.0, left / (10.0 * self.seats))
         self.feature[7] = position.table[NILE + seat]
         self.feature[8] = 0
         self.feature[9] = 0
-        self.feature[10] = 0
         if position.table[PHASE] != OVER_STEP:
             self.find_stones(seat)
             if seat == self.mover:
                 self.feature[9] = self.due_swing(position, seat) / 5
-                self.feature[10] = 1
             else:
                 self.feature[8] = self.hand_swing(position, seat) / 5
 

@@ -23,6 +23,7 @@ cdef class Survey(Evaluation):
     cdef bint growing[40]
     cdef void survey(self, HorusPosition position) noexcept nogil
     cdef int next_to_act(self, HorusPosition position) noexcept nogil
+    cdef double turns_left(self, HorusPosition position) noexcept nogil
     cdef int worth_of(self, int size, int touch) noexcept nogil
     cdef double swing(self, int row, int worth, int seat) noexcept nogil
     cdef void find_stones(self, int seat) noexcept nogil

@@ -18,6 +18,8 @@ from hypostyle.games.horus import board, layout
 RIVER = cython.declare(cython.int, board.RIVER)
 ANY = cython.declare(cython.int, 4)  # the sort of a card, after the four terrains
 PHASE = cython.declare(cython.int, layout.PHASE)
+STACK = cython.declare(cython.int, layout.STACK)
+STACKS = cython.declare(cython.int, len(board.STACKS))
 PLAYED = cython.declare(cython.int, layout.PLAYED)
 SUPPLY = cython.declare(cython.int, layout.SUPPLY)
 CARDS = cython.declare(cython.int, layout.CARDS)
@@ -38,6 +40,7 @@ OVER_STEP = cython.declare(cython.int, layout.OVER_STEP)
 MOST_WORTH = cython.declare(cython.int, 10)  # H-22
 LARGEST = cython.declare(cython.int, 5)  # H-16: a larger region takes no stones
 QUESTION = cython.declare(cython.int, 6)  # the number of a ? card
+SPARE = cython.declare(cython.int, 5)  # tiles of the other terrains that are usually left in their stacks at the end
 AT_TEMPLE = cython.declare(cython.int, 2)  # as in values.py
 ISLAND = cython.declare(cython.int, 4)
 CUSHION = cython.declare(
@@ -108,6 +111,23 @@ class Survey(Evaluation):
         if position.table[PHASE] == BAG_STEP and position.table[PLAYED] != NOTHING:
             seat = (seat + 1) % position.seats
         return seat
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def turns_left(self, position: HorusPosition) -> cython.double:
+        """About how many turns are left, of all seats: until two stacks have run out (H-21), a tile a turn."""
+        lowest: cython.int = 99
+        second: cython.int = 99
+        land: cython.int = 0  # in all stacks of terrain
+        height: cython.int
+        i: cython.int
+        for i in range(STACKS):
+            height = position.table[STACK + i]
+            land += height if i < ANY else 0
+            second = min(second, max(lowest, height))
+            lowest = min(lowest, height)
+        return max(lowest + second, land - SPARE) if lowest + second else 0
 
     @cython.cfunc
     @cython.nogil

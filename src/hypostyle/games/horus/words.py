@@ -256,6 +256,10 @@ REASONS = MappingProxyType(
         },
         "reserve": {"en": "saves a stone for later", "de": "spart einen Stein für später"},
         "nile": {"en": "keeps your Nile card", "de": "behält deine Nilkarte"},
+        "shift": {
+            "en": "makes your Nile card worth more",
+            "de": "macht deine Nilkarte wertvoller",
+        },
         "hand": {
             "en": "makes the cards in your hand worth more",
             "de": "macht die Karten auf deiner Hand wertvoller",

@@ -7,12 +7,10 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from hypostyle.cli.arguments import GameName, Options, Players, need_lab, start
+from hypostyle.cli.arguments import GameName, Options, Players, Workers, need_lab, start
 
 if TYPE_CHECKING:
     from hypostyle.lab.tune import Plan
-
-Workers = Annotated[int, typer.Option(min=1, max=1024, help="processes that play at the same time")]
 
 
 def tune(

@@ -46,9 +46,9 @@ def _mcts(game: Game, position: Position, evaluation: Evaluation, nodes: int, so
     search = Mcts(position, evaluation, seed=source.draw(2**62), memory=MEMORY, hidden=game.hidden)
     search.run(nodes)
     lines = search.lines()
-    best = lines[0].moves[0]
-    # A proven move is the best with however few visits: it counts as chosen outright.
-    return {best: 1} if lines[0].proven else {line.moves[0]: line.nodes for line in lines}
+    if lines[0].proven and lines[0].values[position.actor] > 0:  # won with however few visits: chosen outright
+        return {lines[0].moves[0]: 1}
+    return {line.moves[0]: line.nodes for line in lines}
 
 
 def _uct(game: Game, position: Position, nodes: int, source: Source) -> Counter[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from importlib import resources
 from pathlib import Path
@@ -100,10 +101,11 @@ def _play(
     ]
     order = {lesson.seed: i for i, lesson in enumerate(lessons)}
     learnt = []
-    for each in spread(play_lesson, lessons, workers):
-        learnt.append(each)
-        if tell is not None:
-            tell(number * plan.games + len(learnt), plan.rounds * plan.games)
+    with closing(spread(play_lesson, lessons, workers)) as results:
+        for each in results:
+            learnt.append(each)
+            if tell is not None:
+                tell(number * plan.games + len(learnt), plan.rounds * plan.games)
     return sorted(learnt, key=lambda each: order[each.seed])
 
 

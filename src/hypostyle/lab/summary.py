@@ -108,7 +108,7 @@ def markdown(summary: Summary) -> str:
     lines += [f"| {each.player} | {each.rating:.0f} | {interval(each)} |" for each in summary.ratings]
     lines += ["", "| pairing | score | 95 % | won, drawn, lost | moves |", "| --- | ---: | ---: | ---: | ---: |"]
     for each in summary.pairings:
-        shares = f"{each.score:.1%} | {each.low:.1%} to {each.high:.1%}"
+        shares = f"{each.score:.1%} | {100 * each.low:.1f} to {each.high:.1%}"
         results = f"{each.wins}, {each.draws}, {each.losses}"
         lines.append(f"| {each.first} against {each.second} | {shares} | {results} | {each.moves:.0f} |")
     return "\n".join([*lines, "", remarks(summary)])

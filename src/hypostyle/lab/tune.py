@@ -18,13 +18,12 @@ from hypostyle.core.option import Value
 from hypostyle.core.registry import game as find_game
 from hypostyle.lab.fit import Array, Choices, Comparisons, choose, compare, fit_choices, fit_comparisons
 from hypostyle.lab.selfplay import Learnt, Lesson, Weights, play_lesson
-from hypostyle.lab.thinking import USUAL_SEARCH, check_search
+from hypostyle.lab.thinking import check_search
 from hypostyle.lab.work import spread
 
 HELD_OUT = 5
 """Every fifth game is kept from the regression and tells how good its weights are."""
 DIGITS = 4
-__all__ = ["USUAL_SEARCH", "Plan", "Tuned", "tune", "weights_file", "write_weights"]
 
 
 @dataclass(frozen=True)
@@ -51,7 +50,7 @@ class Plan:
     games: int
     nodes: int
     seed: int
-    search: str
+    search: str = "mcts"
     rounds: int = 1
 
 

@@ -20,9 +20,7 @@ def tune(
     games: Annotated[int, typer.Option(min=5, help="games of the search against itself, a round")] = 400,
     nodes: Annotated[int, typer.Option(min=1, help="how much the search looks at for a move")] = 200,
     seed: Annotated[int, typer.Option(help="the same seed, the same weights")] = 1,
-    search: Annotated[
-        str, typer.Option(help="what plays the first round: mcts, or uct, which knows nothing")
-    ] = "mcts",
+    search: Annotated[str, typer.Option(help="what plays the first round: mcts, or uct, which knows nothing")] = "mcts",
     rounds: Annotated[int, typer.Option(min=1, help="play again with the weights found, so many times in all")] = 1,
     workers: Workers = 2,
     out: Annotated[Path | None, typer.Option(help="write to this file instead of the game's own weights.json")] = None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import socket
 import threading
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
@@ -122,12 +123,14 @@ def _by_ray(function: Callable[[Task], Result], tasks: Sequence[Task], workers: 
     except ModuleNotFoundError:
         raise ValueError('--ray needs the package ray: pip install "hypostyle[cluster]"') from None
     cluster: Any = ray  # not all of it is typed
+    quiet = {"log_to_driver": False, "logging_level": "ERROR"}
     if address == "local":
-        cluster.init(address="local", num_cpus=workers, include_dashboard=False, log_to_driver=False)
+        cluster.init(address="local", num_cpus=workers, include_dashboard=False, **quiet)
     else:
         try:
-            cluster.init(address=address, log_to_driver=False)
-        except ConnectionError as problem:
+            _reach(address)
+            cluster.init(address=address, **quiet)
+        except OSError as problem:  # ConnectionError is one
             raise ValueError(f"there is no Ray cluster at {short(address)}: {problem}") from None
     try:
         remote = cluster.remote(max_retries=3)(function)
@@ -149,3 +152,10 @@ def _by_ray(function: Callable[[Task], Result], tasks: Sequence[Task], workers: 
                     ) from None
     finally:
         cluster.shutdown()
+
+
+def _reach(address: str) -> None:
+    """Knock at the door of a cluster: Ray itself would wait for minutes where nobody answers."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host, int(port)), timeout=10).close()

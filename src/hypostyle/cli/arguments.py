@@ -13,6 +13,7 @@ Players = Annotated[int | None, typer.Option("--players", help="how many seats")
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="an option of the game; repeat it")
 ]
+Workers = Annotated[int, typer.Option(min=1, max=1024, help="processes that play at the same time")]
 
 
 def start(name: str, players: int | None, options: list[str] | None, seed: int | None) -> hypostyle.State:

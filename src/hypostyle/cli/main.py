@@ -14,6 +14,7 @@ from rich.markdown import Markdown
 from rich.table import Table as Grid
 
 import hypostyle
+from hypostyle.cli.arena import arena
 from hypostyle.cli.arguments import GameName, Options, Players, start
 from hypostyle.cli.table import Table, coloured
 from hypostyle.cli.tune import tune
@@ -175,6 +176,7 @@ def bench(
     console.print(grid)
 
 
+app.command()(arena)
 app.command()(tune)
 
 

@@ -7,12 +7,10 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from hypostyle.cli.arguments import GameName, Options, Players, need_lab, start
+from hypostyle.cli.arguments import GameName, Options, Players, Workers, need_lab, start
 
 if TYPE_CHECKING:
     from hypostyle.lab.tune import Plan
-
-Workers = Annotated[int, typer.Option(min=1, max=1024, help="processes that play at the same time")]
 
 
 def tune(
@@ -22,7 +20,7 @@ def tune(
     games: Annotated[int, typer.Option(min=5, help="games of the search against itself, a round")] = 400,
     nodes: Annotated[int, typer.Option(min=1, help="how much the search looks at for a move")] = 200,
     seed: Annotated[int, typer.Option(help="the same seed, the same weights")] = 1,
-    search: Annotated[str | None, typer.Option(help="who plays the first round; uct knows no weights")] = None,
+    search: Annotated[str, typer.Option(help="what plays the first round: mcts, or uct, which knows nothing")] = "mcts",
     rounds: Annotated[int, typer.Option(min=1, help="play again with the weights found, so many times in all")] = 1,
     workers: Workers = 2,
     out: Annotated[Path | None, typer.Option(help="write to this file instead of the game's own weights.json")] = None,
@@ -32,7 +30,7 @@ def tune(
     from hypostyle.lab import tune as lab
 
     state = start(game, players, option, seed=1)
-    plan = lab.Plan(game, state.players, state.options, games, nodes, seed, search or lab.USUAL_SEARCH, rounds)
+    plan = lab.Plan(game, state.players, state.options, games, nodes, seed, search, rounds)
     console = Console(stderr=True)
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:

@@ -15,7 +15,7 @@ PENALTY = 1.0
 
 @dataclass(frozen=True)
 class Comparisons:
-    """Pairs of seats: how their features differ, how the first finished (1 ahead, 0 behind), and what the pair counts."""
+    """Pairs of seats: how their features differ, how the first finished (1 ahead, 0 behind), what the pair counts."""
 
     differences: Array
     results: Array

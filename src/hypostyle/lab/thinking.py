@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from importlib.util import find_spec
 
 from hypostyle.core.chance import Source
 from hypostyle.core.evaluation import Evaluation
 from hypostyle.core.game import Game
 from hypostyle.core.position import Position
 from hypostyle.core.words import listing, short
+from hypostyle.search.mcts import Mcts
 from hypostyle.search.uct import Uct
 
 SEARCHES = ("mcts", "uct")
-USUAL_SEARCH = "mcts" if find_spec("hypostyle.search.mcts") else "uct"
 MEMORY = 64
 """Megabytes for one search: a quick one needs no more."""
 WORLDS = 4
@@ -41,14 +40,12 @@ def think(
 
 
 def _mcts(game: Game, position: Position, evaluation: Evaluation, nodes: int, source: Source) -> dict[int, int]:
-    from hypostyle.search.mcts import Mcts
-
     search = Mcts(position, evaluation, seed=source.draw(2**62), memory=MEMORY, hidden=game.hidden)
     search.run(nodes)
     lines = search.lines()
-    best = lines[0].moves[0]
-    # A proven move is the best with however few visits: it counts as chosen outright.
-    return {best: 1} if lines[0].proven else {line.moves[0]: line.nodes for line in lines}
+    if lines[0].proven and lines[0].values[position.actor] > 0:  # won with however few visits: chosen outright
+        return {lines[0].moves[0]: 1}
+    return {line.moves[0]: line.nodes for line in lines}
 
 
 def _uct(game: Game, position: Position, nodes: int, source: Source) -> Counter[int]:

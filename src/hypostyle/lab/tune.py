@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from importlib import resources
 from pathlib import Path
@@ -17,13 +18,12 @@ from hypostyle.core.option import Value
 from hypostyle.core.registry import game as find_game
 from hypostyle.lab.fit import Array, Choices, Comparisons, choose, compare, fit_choices, fit_comparisons
 from hypostyle.lab.selfplay import Learnt, Lesson, Weights, play_lesson
-from hypostyle.lab.thinking import USUAL_SEARCH, check_search
+from hypostyle.lab.thinking import check_search
 from hypostyle.lab.work import spread
 
 HELD_OUT = 5
 """Every fifth game is kept from the regression and tells how good its weights are."""
 DIGITS = 4
-__all__ = ["USUAL_SEARCH", "Plan", "Tuned", "tune", "weights_file", "write_weights"]
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Plan:
     games: int
     nodes: int
     seed: int
-    search: str
+    search: str = "mcts"
     rounds: int = 1
 
 
@@ -100,10 +100,11 @@ def _play(
     ]
     order = {lesson.seed: i for i, lesson in enumerate(lessons)}
     learnt = []
-    for each in spread(play_lesson, lessons, workers):
-        learnt.append(each)
-        if tell is not None:
-            tell(number * plan.games + len(learnt), plan.rounds * plan.games)
+    with closing(spread(play_lesson, lessons, workers)) as results:
+        for each in results:
+            learnt.append(each)
+            if tell is not None:
+                tell(number * plan.games + len(learnt), plan.rounds * plan.games)
     return sorted(learnt, key=lambda each: order[each.seed])
 
 

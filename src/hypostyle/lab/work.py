@@ -5,8 +5,9 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import socket
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from typing import Any, TypeVar
@@ -15,15 +16,16 @@ from hypostyle.core.words import short
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
+Stream = Generator[Result, None, None]
 
 
 def spread(
     function: Callable[[Task], Result], tasks: Sequence[Task], workers: int = 1, ray: str | None = None
-) -> Iterator[Result]:
+) -> Stream[Result]:
     """What the function makes of each task, as the results come in. A problem in any task ends it all.
 
     The function must be one of a module, so that other processes find it. With `ray`, an address or "local", Ray
-    does the work; else so many fresh processes do. However the loop over the results ends, they end with it.
+    does the work; else so many fresh processes do. They end when the generator is closed.
     """
     if not 1 <= workers <= 1024:
         raise ValueError(f"the number of workers must be from 1 to 1024, not {short(workers)}")
@@ -33,7 +35,7 @@ def spread(
 # ---- processes of this machine ----
 
 
-def _by_processes(function: Callable[[Task], Result], tasks: Sequence[Task], workers: int) -> Iterator[Result]:
+def _by_processes(function: Callable[[Task], Result], tasks: Sequence[Task], workers: int) -> Stream[Result]:
     waiting = list(reversed(tasks))
     context = multiprocessing.get_context("spawn")
     processes = []
@@ -101,7 +103,7 @@ def _leave_with_parent() -> None:
 
 
 @contextmanager
-def _interrupts_ignored() -> Iterator[None]:
+def _interrupts_ignored() -> Generator[None, None, None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -115,18 +117,20 @@ def _interrupts_ignored() -> Iterator[None]:
 # ---- a Ray cluster ----
 
 
-def _by_ray(function: Callable[[Task], Result], tasks: Sequence[Task], workers: int, address: str) -> Iterator[Result]:
+def _by_ray(function: Callable[[Task], Result], tasks: Sequence[Task], workers: int, address: str) -> Stream[Result]:
     try:
         import ray
     except ModuleNotFoundError:
         raise ValueError('--ray needs the package ray: pip install "hypostyle[cluster]"') from None
     cluster: Any = ray  # not all of it is typed
+    quiet = {"log_to_driver": False, "logging_level": "ERROR"}
     if address == "local":
-        cluster.init(address="local", num_cpus=workers, include_dashboard=False, log_to_driver=False)
+        cluster.init(address="local", num_cpus=workers, include_dashboard=False, **quiet)
     else:
         try:
-            cluster.init(address=address, log_to_driver=False)
-        except ConnectionError as problem:
+            _reach(address)
+            cluster.init(address=address, **quiet)
+        except OSError as problem:  # ConnectionError is one
             raise ValueError(f"there is no Ray cluster at {short(address)}: {problem}") from None
     try:
         remote = cluster.remote(max_retries=3)(function)
@@ -148,3 +152,10 @@ def _by_ray(function: Callable[[Task], Result], tasks: Sequence[Task], workers: 
                     ) from None
     finally:
         cluster.shutdown()
+
+
+def _reach(address: str) -> None:
+    """Knock at the door of a cluster: Ray itself would wait for minutes where nobody answers."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host, int(port)), timeout=10).close()

@@ -18,6 +18,7 @@ cdef class Mcts(Search):
     cdef int choices
     cdef int path[1024]
     cdef int actors[1024]
+    cdef int sure[1024]
     cdef void begin(self) noexcept nogil
     cdef void settle(self) noexcept nogil
     cdef void simulate(self) noexcept nogil

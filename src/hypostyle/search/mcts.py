@@ -73,11 +73,11 @@ class Mcts(Search):
         temperature: cython.double = 0.25,
         breadth: cython.double = 0.2,
     ):
-        if memory < 1 or plies < -1 or curiosity <= 0 or temperature <= 0:
-            raise ValueError("memory, curiosity and temperature must be positive, plies at least -1")
+        if memory < 1 or plies < -1 or curiosity <= 0 or temperature <= 0 or not 0 <= breadth <= 1:
+            raise ValueError("memory, curiosity, temperature must be positive, plies -1 or more, breadth from 0 to 1")
         Search.__init__(self, root, evaluation)
         if not cython.compiled:
-            self.path, self.actors = [0] * 1024, [0] * 1024
+            self.path, self.actors, self.sure = [0] * 1024, [0] * 1024, [0] * 1024
         self.hidden = hidden
         self.plies = plies if evaluation is not None else -1
         self.seats = root.seats
@@ -130,6 +130,8 @@ class Mcts(Search):
         for i in range(depth, -1, -1):
             if i < depth and not self.tree.proof[self.path[i]] and self.tree.proof[self.path[i + 1]]:
                 self.tree.prove(self.path[i], self.actors[i], self.path[i + 1])
+            if i < depth and self.sure[i] >= 0:
+                self.tree.rather(self.sure[i], self.actors[i])
             self.tree.learn(self.path[i])
 
     @cython.cfunc
@@ -150,9 +152,11 @@ class Mcts(Search):
                 return depth
             if depth == DEEPEST:
                 return depth
+            self.tree.sure = -1
             node = self.step(node)
             if node < 0:
                 return depth
+            self.sure[depth] = self.tree.sure
             depth += 1
             self.path[depth] = node
             if self.tree.proof[node]:
@@ -321,8 +325,20 @@ class Mcts(Search):
     # ---- for Python ----
 
     def _ranked(self, node: cython.int, actor: cython.int) -> list[int]:
-        """The children that were looked at, the best first: wins, then by visits, losses last."""
+        """The children that were looked at, the best first.
+
+        Certain wins, the shortest first; what is certain and better than the move looked at most; what is not certain,
+        by visits; what is certain and worse; certain losses, the longest first.
+        """
         seats = self.seats
+        first = self.tree.first[node]
+        children = range(first, first + self.tree.known[node])
+        looked_at = [child for child in children if self.tree.visits[child] or self.tree.proof[child]]
+        if actor < 0:
+            return sorted(looked_at, key=lambda child: -self.tree.visits[child])
+        open_ones = [child for child in looked_at if not self.tree.proof[child]]
+        most = max(open_ones, key=lambda child: self.tree.visits[child], default=-1)
+        bar = self.tree.mean[most * seats + actor] if most >= 0 else -1.0
 
         def rank(child: int) -> tuple[float, ...]:
             value, visits, proof = (
@@ -330,24 +346,24 @@ class Mcts(Search):
                 self.tree.visits[child],
                 self.tree.proof[child],
             )
-            if proof and value >= 1:
+            if not proof:
+                return (2, -visits, -value)
+            if value >= 1:
                 return (0, proof, -visits)
-            if proof and value <= -1:
-                return (2, -proof, -visits)
-            return (1, -value if self.tree.proof[node] else 0, -visits)
+            if value <= -1:
+                return (4, -proof, -visits)
+            return (1 if value >= bar else 3, -value, -visits)
 
-        first = self.tree.first[node]
-        children = range(first, first + self.tree.known[node])
-        looked_at = [child for child in children if self.tree.visits[child] or self.tree.proof[child]]
-        return sorted(looked_at, key=rank if actor >= 0 else lambda child: -self.tree.visits[child])
+        return sorted(looked_at, key=rank)
 
     def _line(self, child: cython.int) -> Line:
-        """A move of the root with the best play after it, up to where chance or the end of the tree comes."""
+        """A move of the root with the best play after it, up to where chance or the end of the tree comes; where
+        something is hidden, no further than the same seat acts, since others' moves depend on it."""
         node = child
         moves = [self.tree.move[node]]
         position = self.root.fork()
         position.do(moves[0])
-        while position.actor >= 0:
+        while position.actor >= 0 and (position.actor == self.root.actor or not self.hidden):
             legal = set(position.legal_list())
             node = next((each for each in self._ranked(node, position.actor) if self.tree.move[each] in legal), -1)
             if node < 0:
@@ -361,7 +377,7 @@ class Mcts(Search):
     def lines(self) -> list[Line]:
         """The moves of the root that were looked at, the best first; before any thinking all legal moves.
 
-        Certain wins come first, the shortest ahead; certain losses last; between them the more visits the better.
+        Certain wins come first, certain losses last; between them the more visits the better.
         """
         if self.root.actor == OVER:
             return []

@@ -6,9 +6,11 @@ cdef class Tree(Nodes):
     cdef double curiosity
     cdef double reduction
     cdef unsigned long long salt
+    cdef int sure
     cdef double returns[8]
     cdef int draw(self, int node, Source source) noexcept nogil
     cdef int choose(self, int node, int actor, bint untried) noexcept nogil
+    cdef void rather(self, int child, int actor) noexcept nogil
     cdef int choose_offered(self, int node, int actor, Moves offers) noexcept nogil
     cdef void finish(self, int node, Position world) noexcept nogil
     cdef void learn(self, int node) noexcept nogil

@@ -47,6 +47,7 @@ class Tree(Nodes):
         self.curiosity = curiosity
         self.reduction = reduction
         self.salt = salt
+        self.sure = -1
 
     @cython.cfunc
     @cython.nogil
@@ -71,7 +72,8 @@ class Tree(Nodes):
     def choose(self, node: cython.int, actor: cython.int, untried: cython.bint) -> cython.int:
         """The child to look at next, for the seat to act; -1: the next one of those not tried yet, if that may be.
 
-        What is certainly lost comes last.
+        What is certain needs no further look: the best of that goes into `sure` (-1: nothing). Only when there is
+        nothing else it is looked at again.
         """
         first: cython.int = self.first[node]
         known: cython.int = self.known[node]
@@ -80,12 +82,14 @@ class Tree(Nodes):
         highest: cython.double = -1e9
         score: cython.double
         child: cython.int
+        self.sure = -1
         for child in range(first, first + known):
             score = self.mean[child * self.seats + actor]
-            if not self.proof[child]:
-                score += spread * self.prior[child] / (1 + self.visits[child])
-            elif score <= LOSS:
-                score = -1e6
+            if self.proof[child]:
+                if self.sure < 0 or score > self.mean[self.sure * self.seats + actor]:
+                    self.sure = child
+                continue
+            score += spread * self.prior[child] / (1 + self.visits[child])
             if score > highest:
                 highest = score
                 best = child
@@ -95,7 +99,17 @@ class Tree(Nodes):
             score += spread * self.prior[first + min(known, self.held[node] - 1)]
             if score > highest:
                 return -1
-        return best
+        return best if best >= 0 else self.sure
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def rather(self, child: cython.int, actor: cython.int) -> cython.void:
+        """A seat that is sure of a child does not put up with `returns` that are worse."""
+        seat: cython.int
+        if self.mean[child * self.seats + actor] > self.returns[actor]:
+            for seat in range(self.seats):
+                self.returns[seat] = self.mean[child * self.seats + seat]
 
     @cython.cfunc
     @cython.nogil

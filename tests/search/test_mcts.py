@@ -1,0 +1,250 @@
+"""Mcts as a search: what it answers, that it repeats itself exactly, goes on after moves, and keeps within bounds."""
+
+import resource
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import hypostyle
+from hypostyle.search.mcts import Mcts
+from hypostyle.search.search import Line
+from tests.play import BASIC, Setting, walk
+
+MORE = 1 if hypostyle.COMPILED else 50  # plain Python looks at so many times less
+TWO = [Setting(name, 2) for name in hypostyle.game_names()]
+OPEN = [setting for setting in BASIC if setting.players > 1 and not hypostyle.game(setting.game).hidden]
+TEAMS = Setting("karnak", 4, (("teams", 2),))
+
+
+def _search(state: hypostyle.State, seed: int = 1, memory: int = 32, knowing: bool = True) -> Mcts:
+    evaluation = state.game.evaluation(state.players) if knowing else None
+    return Mcts(state.position, evaluation, seed, memory, hidden=state.game.hidden)
+
+
+@pytest.mark.parametrize("knowing", [True, False], ids=["knowing", "not-knowing"])
+@pytest.mark.parametrize("setting", [*BASIC, TEAMS], ids=str)
+def test_lines_are_legal_and_in_order(setting: Setting, knowing: bool) -> None:
+    state = walk(setting, 2, 6)
+    search = _search(state, knowing=knowing)
+    search.run(1000 // MORE if knowing else 100 // MORE)
+    lines = search.lines()
+    legal = state.position.legal_list()
+    assert {line.moves[0] for line in lines} <= set(legal)
+    assert len({line.moves[0] for line in lines}) == len(lines)
+    unproven = [line.nodes for line in lines if not line.proven]
+    assert unproven == sorted(unproven, reverse=True)
+    assert 0 <= search.nodes - sum(line.nodes for line in lines) <= 1
+    for line in lines:
+        _check(state, line)
+
+
+def _check(state: hypostyle.State, line: Line) -> None:
+    sides = state.position.get_sides()
+    assert len(line.values) == state.players
+    assert all(-1 <= value <= 1 for value in line.values)
+    if len(set(sides)) > 1:
+        assert sum(line.values) == pytest.approx(0, abs=1e-6)
+    for value, side in zip(line.values, sides, strict=True):
+        assert value == pytest.approx(line.values[sides.index(side)])
+    position = state.position.fork()
+    for move in line.moves:
+        assert move in position.legal_list()
+        position.do(move)
+
+
+@pytest.mark.parametrize("setting", BASIC, ids=str)
+def test_the_same_seed_gives_the_same_lines_in_any_portions(setting: Setting) -> None:
+    state = walk(setting, 4, 10)
+    found = []
+    for portions in ((40, 40, 40), (40, 40, 40), (120,), (1, 7, 112)):
+        search = _search(state, seed=9)
+        for nodes in portions:
+            search.run(nodes)
+        found.append(search.lines())
+    assert found[0] == found[1] == found[2] == found[3]
+
+
+def test_another_seed_gives_other_lines() -> None:
+    state = walk(Setting("theben", 2), 4, 10)
+    lines = []
+    for seed in (1, 2):
+        search = _search(state, seed, knowing=False)
+        search.run(200 // MORE)
+        lines.append(search.lines())
+    assert lines[0] != lines[1]
+
+
+@pytest.mark.parametrize("setting", BASIC, ids=str)
+def test_before_any_thought_all_moves_are_there_and_nothing_is_claimed(setting: Setting) -> None:
+    state = walk(setting, 1, 3)
+    lines = _search(state).lines()
+    assert [line.moves[0] for line in lines] == state.position.legal_list()
+    assert not any(line.proven or line.nodes for line in lines)
+
+
+def test_an_ended_game_needs_no_search() -> None:
+    state = walk(Setting("sakkara", 2), 1, 500)
+    assert state.over
+    search = _search(state)
+    search.run(100)
+    assert search.done
+    assert search.nodes == 0
+    assert search.lines() == []
+
+
+def test_a_single_move_is_soon_done() -> None:
+    state = walk(Setting("sakkara", 2), 3, 500)
+    while len(state.moves()) != 1:  # the last pass is the only move that there is
+        state.undo()
+    search = _search(state)
+    search.run(100_000)
+    assert search.done
+    assert search.nodes <= 64
+    assert [line.moves[0] for line in search.lines()] == state.position.legal_list()
+
+
+def test_bad_settings_are_refused() -> None:
+    position = hypostyle.game("isis").start().position
+    for bad in ({"memory": 0}, {"plies": -2}, {"curiosity": 0}, {"temperature": -1}, {"breadth": 2}):
+        with pytest.raises(ValueError, match="must be"):
+            Mcts(position, None, **bad)
+
+
+@pytest.mark.parametrize("plies", [0, 3, -1])
+def test_playouts_before_the_judgement_may_be_short_or_whole(plies: int) -> None:
+    state = walk(Setting("isis", 2), 2, 6)
+    search = Mcts(state.position, state.game.evaluation(2), 1, 8, plies=plies)
+    search.run(200 // MORE)
+    assert search.lines()
+
+
+# ---- going on after moves ----
+
+
+@pytest.mark.parametrize("setting", OPEN, ids=str)
+def test_the_tree_is_kept_after_a_move(setting: Setting) -> None:
+    state = walk(setting, 2, 4)
+    search = _search(state)
+    search.run(2000 // MORE)
+    while len(search.lines()[0].moves) > 2 and search.lines()[0].nodes > 10:
+        before, size = search.lines()[0], search.tree.size
+        search.advance(before.moves[0])
+        after = search.lines()
+        assert after[0].moves == before.moves[1:]
+        assert 0 <= before.nodes - sum(line.nodes for line in after) <= 1
+        assert search.tree.size < size
+        state.play(state.game.write_move(state.position, before.moves[0]))
+        for line in after:
+            _check(state, line)
+    assert len(state.steps) > 5
+    nodes = search.nodes
+    search.run(20)
+    assert search.nodes == nodes + 20 or search.done
+
+
+@pytest.mark.parametrize("setting", [*BASIC, TEAMS], ids=str)
+def test_a_whole_game_with_one_search(setting: Setting) -> None:
+    """Moves known and unknown, and events of chance; all that is said stays legal."""
+    state = setting.start(3)
+    source = hypostyle.Source(8)
+    search = Mcts(state.position, state.game.evaluation(state.players), 1, 8, hidden=False)
+    done = len(state.steps)
+    while not state.over and len(state.steps) < 300:
+        for step in state.steps[done:]:
+            search.advance(step.move)
+        done = len(state.steps)
+        search.run(30)
+        lines = search.lines()
+        assert lines
+        _check(state, lines[0])
+        moves = state.moves()
+        if source.draw(3):
+            state.play(state.game.write_move(state.position, lines[0].moves[0]))
+        else:
+            state.play(moves[source.draw(len(moves))])
+
+
+def test_an_unknown_move_starts_a_fresh_tree_and_an_impossible_one_is_refused() -> None:
+    state = Setting("sakkara", 2).start()
+    search = _search(state)
+    search.run(50)
+    known = {line.moves[0] for line in search.lines()}
+    unknown = next(move for move in state.position.legal_list() if move not in known)
+    search.advance(unknown)
+    assert all(line.nodes == 0 for line in search.lines())
+    with pytest.raises(ValueError, match="not possible"):
+        search.advance(unknown)
+
+
+def test_a_stopped_search_stays_stopped_until_the_next_position() -> None:
+    state = Setting("isis", 2).start()
+    search = _search(state)
+    search.run(20)
+    search.stop()
+    search.run(20)
+    assert search.nodes == 20
+    search.advance(search.lines()[0].moves[0])
+    search.run(20)
+    assert search.nodes == 40
+
+
+# ---- within bounds ----
+
+
+@pytest.mark.parametrize("knowing", [True, False], ids=["knowing", "not-knowing"])
+@pytest.mark.parametrize("setting", TWO, ids=str)
+def test_stop_ends_a_run_within_50_ms(setting: Setting, knowing: bool) -> None:
+    assert min(_stopping(setting, knowing)) < 0.05
+
+
+def _stopping(setting: Setting, knowing: bool) -> Iterator[float]:
+    """How long a search went on after `stop`, in three tries from the start, where there is most to do."""
+    for seed in range(3):
+        search = _search(setting.start(seed), seed, knowing=knowing)
+        thread = threading.Thread(target=search.run, args=(10**9,))
+        thread.start()
+        time.sleep(0.1 + 0.03 * seed)
+        begin = time.perf_counter()
+        search.stop()
+        thread.join()
+        yield time.perf_counter() - begin
+        assert search.lines()
+
+
+@pytest.mark.skipif(not hypostyle.COMPILED, reason="Python's own numbers take more than C's")
+@pytest.mark.parametrize("hidden", [False, True], ids=["open", "hidden"])
+def test_memory_is_bounded_and_the_search_goes_on(hidden: bool) -> None:
+    state = Setting("horus" if hidden else "karnak", 2).start(1)
+    search = _search(state, memory=2)
+    search.run(500)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    search.run(30_000)
+    grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+    assert search.nodes == 30_500
+    assert search.tree.room * search.tree.node_bytes <= 2 << 20
+    assert search.tree.size > 0.9 * search.tree.most
+    assert grown < 3 << 10
+    room = search.tree.room
+    search.advance(search.lines()[0].moves[0])
+    assert search.tree.room < room
+    search.run(100)
+    assert search.nodes == 30_600
+
+
+@pytest.mark.skipif(not hypostyle.COMPILED, reason="Python's own numbers take more than C's")
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the system does not tell")
+def test_the_bytes_of_a_node_are_counted_honestly() -> None:
+    state = Setting("karnak", 2).start()
+    before = _resident()
+    search = _search(state, memory=16)
+    while search.tree.size < 0.9 * search.tree.most:
+        search.run(1000)
+    grown = _resident() - before
+    assert 0.8 * search.tree.size * search.tree.node_bytes < grown < 16 * 2**20 * 1.1
+
+
+def _resident() -> int:
+    return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()

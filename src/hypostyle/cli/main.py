@@ -15,8 +15,12 @@ from rich.table import Table as Grid
 
 import hypostyle
 from hypostyle.cli.analysis import AsJson, Lines, Nodes, RecordFile, Seconds, show_hint, show_review
+
+from hypostyle.cli.arena import arena
+from hypostyle.cli.arguments import GameName, Options, Players, start
 from hypostyle.cli.table import Table, coloured
-from hypostyle.core.words import LANGUAGES, check_language, listing, short
+from hypostyle.cli.tune import tune
+from hypostyle.core.words import LANGUAGES, check_language, short
 from hypostyle.players import Player
 
 app = typer.Typer(
@@ -27,11 +31,6 @@ app = typer.Typer(
 )
 console = Console()
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"one of: {', '.join(hypostyle.game_names())}")]
-Players = Annotated[int | None, typer.Option("--players", help="how many seats")]
-Options = Annotated[
-    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="an option of the game; repeat it")
-]
 Language = Annotated[str, typer.Option("--language", help=f"{' or '.join(LANGUAGES)}; by default your system's")]
 
 
@@ -91,7 +90,7 @@ def play(
     language: Language = own_language(),  # noqa: B008
 ) -> None:
     """Play at the terminal. By default you have seat 0 and the others think for a second a move."""
-    state = _start(game, players, option, seed)
+    state = start(game, players, option, seed)
     seated = _seats(game, state.players, seat or [], seed)
     Table(state, seated, _language(language), save, console).play()
 
@@ -131,7 +130,7 @@ def perft(
     """Count all lines of play: a check of the rules and of their speed."""
     from hypostyle.search.walk import perft as count
 
-    position = _start(game, players, option, seed=1).position
+    position = start(game, players, option, seed=1).position
     for each in range(1, depth + 1):
         began = time.perf_counter()
         nodes = count(position, each)
@@ -152,7 +151,7 @@ def bench(
     """Measure random playouts (to the end or 300 moves) and counted lines."""
     from hypostyle.lab import bench as lab
 
-    state = _start(game, players, option, seed=1)
+    state = start(game, players, option, seed=1)
     wish = {"players": state.players, "rounds": rounds, "seconds": seconds, **state.options}
     if plain and hypostyle.COMPILED:
         here, other = lab.compare(game, **wish)  # type: ignore[arg-type]
@@ -208,27 +207,15 @@ def analyse(
     wishes: dict[str, object] = {"seconds": seconds, "nodes": nodes, "lines": lines}
     show_review(hypostyle.Record.parse(_read(record)), wishes, as_json, save, language)
 
+app.command()(arena)
+app.command()(tune)
+
 
 # ---- what the commands share ----
 
 
 def _language(language: str) -> str:
     return check_language(language)
-
-
-def _start(name: str, players: int | None, options: list[str] | None, seed: int | None) -> hypostyle.State:
-    game = hypostyle.game(name)
-    count = game.check_players(game.usual if players is None else players)
-    known = {option.name: option for option in game.options}
-    chosen: dict[str, object] = {}
-    for text in options or []:
-        option, equals, value = text.partition("=")
-        if not equals:
-            raise ValueError(f"--option needs NAME=VALUE, not {short(text)}")
-        if option not in known:
-            raise ValueError(f"{game.title} has no option {short(option)}; there is {listing(list(known))}")
-        chosen[option] = known[option].read(value, count)
-    return game.start(count, seed, **chosen)  # type: ignore[arg-type]
 
 
 def _seats(game: str, players: int, wishes: list[str], seed: int | None) -> dict[int, Player]:

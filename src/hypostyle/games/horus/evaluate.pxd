@@ -14,6 +14,7 @@ cdef class HorusEvaluation(Survey):
     cdef void describe(self, HorusPosition position, int seat) noexcept nogil
     cdef void look_at(self, HorusPosition position, long long move) noexcept nogil
     cdef void weigh(self, int row, int sign) noexcept nogil
+    cdef int leads(self, int row) noexcept nogil
     cdef void think_of(self, int row, int seat, int stones) noexcept nogil
     cdef void find_near(self, HorusPosition position, int x, int y) noexcept nogil
     cdef void look_at_land(self, HorusPosition position, int kind, int x, int y) noexcept nogil

@@ -22,10 +22,8 @@ from hypostyle.games.horus import board, layout
 RIVER = cython.declare(cython.int, board.RIVER)
 TEMPLE = cython.declare(cython.int, board.TEMPLE)
 NILE_CARD = cython.declare(cython.int, board.NILE_CARD)
-STACKS = cython.declare(cython.int, len(board.STACKS))
 ANY = cython.declare(cython.int, 4)  # the sort of a card, after the four terrains
 PHASE = cython.declare(cython.int, layout.PHASE)
-STACK = cython.declare(cython.int, layout.STACK)
 SUPPLY = cython.declare(cython.int, layout.SUPPLY)
 NILE = cython.declare(cython.int, layout.NILE)
 KIND = cython.declare(cython.int, layout.KIND)
@@ -47,16 +45,16 @@ AROUND = cython.declare(cython.int[12]) if cython.compiled else [0] * 12
 
 NAMES = (
     "points",  # what would count if the game ended now
-    "late",  # the same, the nearer the end the more: what is held then is seldom lost
-    "safe",  # held regions that take no more stones
+    "late",  # the same, growing as the stacks shrink: what is held then is less often lost
+    "end",  # the same, in the last turns: then it decides
     "lead",  # stones ahead in regions that still take stones: one alone is easily caught up with
     "chase",  # regions where one stone more draws level
     "growth",  # held regions that can still become worth more
-    "stones",  # stones on the table: turns that were used
+    "reserve",  # stones left that turns remain for: with few seats they run out
     "nile",  # the Nile card still in hand
+    "shift",  # what it promises: the stone it moves may go where cards set none
     "hand",  # what the best card in hand promises, while others are on turn
     "due",  # what the present turn still promises the seat on turn
-    "turn",  # to be on turn
 )
 MOVE_NAMES = (
     "points",  # own points won or lost at once
@@ -66,11 +64,13 @@ MOVE_NAMES = (
     "hems",  # shuts in regions others hold, not one's own
     "twin",  # comes to the same as another move: a stone may stand on any tile of its region
     "fresh",  # a terrain tile that starts a region of its own
-    "crowd",  # a terrain tile that makes a region of six or more, where no stones come
+    "seals",  # a region one leads grows beyond five tiles, where no stones come; or, against one, another's does
+    "waste",  # the same for a region nobody leads
     "river",  # a river tile, not a necropolis
     "end",  # a river end goes elsewhere
     "nile",  # the Nile card is spent
     "joker",  # an `any` or `?` card is spent
+    "tile",  # the tile of the card can make a region grow that one holds
 )
 
 
@@ -87,7 +87,7 @@ _fill_offsets()
 class HorusEvaluation(Survey):
     """How well a seat stands in HORUS, and which moves look good. `promise`: by row, its `row_swing`."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         Survey.__init__(self, NAMES, MOVE_NAMES)
         if not cython.compiled:
             self.promise, self.near = [0.0] * 129, [0] * 12
@@ -124,19 +124,11 @@ class HorusEvaluation(Survey):
         other: cython.int
         mine: cython.int
         most: cython.int
-        lowest: cython.int = 99
-        second: cython.int = 99
+        left: cython.double = self.turns_left(position)
         points: cython.double = 0
-        safe: cython.double = 0
         lead: cython.double = 0
         chase: cython.double = 0
         growth: cython.double = 0
-        for i in range(STACKS):  # H-21: the game lasts until two have run out
-            if position.table[STACK + i] < lowest:
-                second = lowest
-                lowest = position.table[STACK + i]
-            elif position.table[STACK + i] < second:
-                second = position.table[STACK + i]
         for i in range(self.number):
             row = self.rows[i]
             mine = self.count[4 * row + seat]
@@ -153,15 +145,13 @@ class HorusEvaluation(Survey):
                     lead += self.worth[row] * min(mine - most, 3)
                 elif mine + 1 == most:
                     chase += self.worth[row]
-            elif mine > most:
-                safe += self.worth[row]
         self.feature[0] = points / 10
-        self.feature[1] = points / 10 * (24 - lowest - second) / 24
-        self.feature[2] = safe / 10
+        self.feature[1] = points / 10 * max(0.0, 1 - left / 44)
+        self.feature[2] = points / 10 * 2 / (2 + left)
         self.feature[3] = lead / 10
         self.feature[4] = chase / 10
         self.feature[5] = growth / 10
-        self.feature[6] = (20.0 - position.table[SUPPLY + seat]) / 10
+        self.feature[6] = min(position.table[SUPPLY + seat] / 10.0, left / (10.0 * self.seats))
         self.feature[7] = position.table[NILE + seat]
         self.feature[8] = 0
         self.feature[9] = 0
@@ -169,10 +159,11 @@ class HorusEvaluation(Survey):
         if position.table[PHASE] != OVER_STEP:
             self.find_stones(seat)
             if seat == self.mover:
-                self.feature[9] = self.due_swing(position, seat) / 5
-                self.feature[10] = 1
+                self.feature[10] = self.due_swing(position, seat) / 5
             else:
-                self.feature[8] = self.hand_swing(position, seat) / 5
+                self.feature[9] = self.hand_swing(position, seat) / 5
+            if position.table[NILE + seat]:
+                self.feature[8] = self.shift_swing(seat) / 10
 
     # ---- a move ----
 
@@ -216,11 +207,11 @@ class HorusEvaluation(Survey):
             self.look_at_land(position, item, x, y)
         elif what == LAY:
             self.look_at_fence(position, x, y)
-            self.move_feature[8] = item == RIVER
+            self.move_feature[9] = item == RIVER
         elif what == END:
             self.look_at_fence(position, to_x, to_y)
-            self.move_feature[8] = 1
             self.move_feature[9] = 1
+            self.move_feature[10] = 1
         elif what == PLAY:
             self.look_at_card(position, item)
         elif what == STONE:
@@ -250,6 +241,19 @@ class HorusEvaluation(Survey):
             if other != self.mover and most and most >= mine and self.count[4 * row + other] == most:
                 self.others += cython.cast(cython.double, sign * self.worth[row]) / (self.seats - 1)
         self.margin += sign * self.worth[row] * min(max(mine - most, -2), 2)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def leads(self, row: cython.int) -> cython.int:
+        """1 if the mover leads in a region, -1 if another seat does, else 0."""
+        mine: cython.int = self.count[4 * row + self.mover]
+        most: cython.int = 0
+        other: cython.int
+        for other in range(self.seats):
+            if other != self.mover:
+                most = max(most, self.count[4 * row + other])
+        return (mine > most) - (mine < most)
 
     @cython.cfunc
     @cython.nogil
@@ -300,8 +304,10 @@ class HorusEvaluation(Survey):
         seat: cython.int
         i: cython.int
         j: cython.int
+        lead: cython.int
         joined: cython.bint
-        best: cython.double = 0
+        large: cython.bint = False
+        best: cython.double
         self.find_near(position, x, y)
         for seat in range(4):
             self.count[4 * THOUGHT + seat] = 0
@@ -315,6 +321,7 @@ class HorusEvaluation(Survey):
                 self.weigh(row, -1)
                 self.touch[THOUGHT] |= self.touch[row]
                 self.size_of[THOUGHT] += self.size_of[row]
+                large = large or self.size_of[row] > LARGEST
                 self.free[THOUGHT] += self.free[row]
                 for seat in range(4):
                     self.count[4 * THOUGHT + seat] += self.count[4 * row + seat]
@@ -332,29 +339,22 @@ class HorusEvaluation(Survey):
                     best = self.promise[row]
         self.move_feature[3] = best / 5
         self.move_feature[6] = self.size_of[THOUGHT] == 1
-        self.move_feature[7] = self.size_of[THOUGHT] > LARGEST
+        if self.size_of[THOUGHT] > LARGEST and not large:
+            lead = self.leads(THOUGHT)
+            self.move_feature[7] = lead * self.worth[THOUGHT] / 10.0
+            self.move_feature[8] = lead == 0
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def look_at_fence(self, position: HorusPosition, x: cython.int, y: cython.int) -> cython.void:
         """A tile without terrain: regions beside it lose room to grow."""
-        row: cython.int
-        mine: cython.int
-        most: cython.int
-        seat: cython.int
         i: cython.int
         hems: cython.double = 0
         self.find_near(position, x, y)
         for i in range(self.nears):
-            row = self.near[i]
-            if self.worth[row] < MOST_WORTH:
-                mine = self.count[4 * row + self.mover]
-                most = 0
-                for seat in range(self.seats):
-                    if seat != self.mover:
-                        most = max(most, self.count[4 * row + seat])
-                hems += (most > mine) - (mine > most)
+            if self.worth[self.near[i]] < MOST_WORTH:
+                hems -= self.leads(self.near[i])
         self.move_feature[4] = hems / 2
 
     @cython.cfunc
@@ -362,12 +362,19 @@ class HorusEvaluation(Survey):
     @cython.exceptval(check=False)
     def look_at_card(self, position: HorusPosition, card: cython.int) -> cython.void:
         """A card: what its stone can bring, and what is given up with it."""
+        i: cython.int
+        row: cython.int
         if card == NILE_CARD:
-            self.move_feature[10] = 1
+            self.move_feature[3] = self.shift_swing(self.mover) / 5
+            self.move_feature[11] = 1
             return
         if position.table[SUPPLY + self.mover]:
             self.move_feature[3] = self.card_swing(position, card) / 5
-        self.move_feature[11] = (card // 6 == ANY) + (card % 6 == LARGEST)
+        self.move_feature[12] = (card // 6 == ANY) + (card % 6 == LARGEST)
+        for i in range(self.number):
+            row = self.rows[i]
+            if card // 6 in (self.terrain[row], ANY) and self.worth[row] < MOST_WORTH and self.leads(row) > 0:
+                self.move_feature[13] = 1
 
     @cython.cfunc
     @cython.nogil

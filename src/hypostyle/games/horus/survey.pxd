@@ -23,8 +23,11 @@ cdef class Survey(Evaluation):
     cdef bint growing[40]
     cdef void survey(self, HorusPosition position) noexcept nogil
     cdef int next_to_act(self, HorusPosition position) noexcept nogil
+    cdef double turns_left(self, HorusPosition position) noexcept nogil
     cdef int worth_of(self, int size, int touch) noexcept nogil
     cdef double swing(self, int row, int worth, int seat) noexcept nogil
+    cdef double loss(self, int row, int seat) noexcept nogil
+    cdef double shift_swing(self, int seat) noexcept nogil
     cdef void find_stones(self, int seat) noexcept nogil
     cdef double card_swing(self, HorusPosition position, int card) noexcept nogil
     cdef double hand_swing(self, HorusPosition position, int seat) noexcept nogil

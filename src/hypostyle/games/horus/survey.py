@@ -18,6 +18,8 @@ from hypostyle.games.horus import board, layout
 RIVER = cython.declare(cython.int, board.RIVER)
 ANY = cython.declare(cython.int, 4)  # the sort of a card, after the four terrains
 PHASE = cython.declare(cython.int, layout.PHASE)
+STACK = cython.declare(cython.int, layout.STACK)
+STACKS = cython.declare(cython.int, len(board.STACKS))
 PLAYED = cython.declare(cython.int, layout.PLAYED)
 SUPPLY = cython.declare(cython.int, layout.SUPPLY)
 CARDS = cython.declare(cython.int, layout.CARDS)
@@ -33,12 +35,13 @@ TILE_STEP = cython.declare(cython.int, layout.TILE_STEP)
 NILE_STEP = cython.declare(cython.int, layout.NILE_STEP)
 SHIFT_STEP = cython.declare(cython.int, layout.SHIFT_STEP)
 STONE_STEP = cython.declare(cython.int, layout.STONE_STEP)
-OVER_STEP = cython.declare(cython.int, layout.OVER_STEP)
 
 MOST_WORTH = cython.declare(cython.int, 10)  # H-22
 LARGEST = cython.declare(cython.int, 5)  # H-16: a larger region takes no stones
 QUESTION = cython.declare(cython.int, 6)  # the number of a ? card
-AT_TEMPLE = cython.declare(cython.int, 2)  # as in values.py
+SPARE = cython.declare(cython.int, 5)  # tiles of the other terrains that are usually left in their stacks at the end
+BANK = cython.declare(cython.int, 1)  # as in values.py, like the next two
+AT_TEMPLE = cython.declare(cython.int, 2)
 ISLAND = cython.declare(cython.int, 4)
 CUSHION = cython.declare(
     cython.double, 0.25
@@ -108,6 +111,23 @@ class Survey(Evaluation):
         if position.table[PHASE] == BAG_STEP and position.table[PLAYED] != NOTHING:
             seat = (seat + 1) % position.seats
         return seat
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def turns_left(self, position: HorusPosition) -> cython.double:
+        """About how many turns are left, of all seats: until two stacks have run out (H-21), a tile a turn."""
+        lowest: cython.int = 99
+        second: cython.int = 99
+        land: cython.int = 0  # in all stacks of terrain
+        height: cython.int
+        i: cython.int
+        for i in range(STACKS):
+            height = position.table[STACK + i]
+            land += height if i < ANY else 0
+            second = min(second, max(lowest, height))
+            lowest = min(lowest, height)
+        return max(lowest + second, land - SPARE) if lowest + second else 0
 
     @cython.cfunc
     @cython.nogil
@@ -183,6 +203,52 @@ class Survey(Evaluation):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def loss(self, row: cython.int, seat: cython.int) -> cython.double:
+        """What a seat loses when it takes a stone of its own out of a region."""
+        mine: cython.int = self.count[4 * row + seat]
+        most: cython.int = 0  # of another seat
+        holders: cython.int = 0
+        other: cython.int
+        for other in range(self.seats):
+            if other != seat and self.count[4 * row + other]:
+                if self.count[4 * row + other] > most:
+                    most = self.count[4 * row + other]
+                    holders = 0
+                holders += self.count[4 * row + other] == most
+        if mine > most + 1 or mine < most:
+            return 0
+        if mine == most or most == 0:
+            return self.worth[row]
+        return cython.cast(cython.double, self.worth[row]) * holders / (self.seats - 1)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def shift_swing(self, seat: cython.int) -> cython.double:
+        """What a stone moved along the Nile brings a seat as the table stands (H-19)."""
+        i: cython.int
+        row: cython.int
+        start: cython.int = -1  # from where a stone is missed least
+        least: cython.double = 99
+        gain: cython.double
+        best: cython.double = 0
+        for i in range(self.number):
+            row = self.rows[i]
+            if self.touch[row] & BANK and self.count[4 * row + seat]:
+                gain = self.loss(row, seat)
+                if gain < least:
+                    least = gain
+                    start = row
+        if start >= 0:
+            for i in range(self.number):
+                row = self.rows[i]
+                if self.touch[row] & BANK and self.free[row] and row != start:
+                    best = max(best, self.swing(row, self.worth[row], seat) - least)
+        return best
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def card_swing(self, position: HorusPosition, card: cython.int) -> cython.double:
         """What the stone of a Horus card brings, its tile well laid; `find_stones` comes first."""
         number: cython.int = card % 6 + 1
@@ -207,10 +273,12 @@ class Survey(Evaluation):
     @cython.nogil
     @cython.exceptval(check=False)
     def due_swing(self, position: HorusPosition, seat: cython.int) -> cython.double:
-        """What the stone of the present turn brings the seat that is to set it; `find_stones` comes first."""
+        """What the stone of the present turn brings the seat that is to set or move it; `find_stones` comes first."""
         phase: cython.int = position.table[PHASE]
         number: cython.int
-        if not position.table[SUPPLY + seat] or phase in (NILE_STEP, SHIFT_STEP, OVER_STEP):
+        if phase in (NILE_STEP, SHIFT_STEP):
+            return self.shift_swing(seat)
+        if not position.table[SUPPLY + seat]:
             return 0
         if phase == TILE_STEP:
             return self.card_swing(position, position.table[PLAYED])

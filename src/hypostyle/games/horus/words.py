@@ -240,25 +240,26 @@ TO_DO = MappingProxyType(
 REASONS = MappingProxyType(
     {
         "points": {"en": "brings you points", "de": "bringt dir Punkte"},
-        "late": {"en": "brings you points shortly before the end", "de": "bringt dir Punkte kurz vor dem Ende"},
-        "safe": {
-            "en": "makes a region safe that you hold",
-            "de": "sichert eine Region, die du hältst",
-        },
+        "late": {"en": "brings you points late in the game", "de": "bringt dir Punkte gegen Ende der Partie"},
+        "end": {"en": "brings you points just before the end", "de": "bringt dir Punkte kurz vor dem Ende"},
         "lead": {
             "en": "puts you ahead in a region that still takes stones",
             "de": "bringt dich in einer Region nach vorn, die noch Steine aufnimmt",
         },
         "chase": {
-            "en": "brings you within one stone of the lead in a region",
-            "de": "bringt dich in einer Region auf einen Stein an die Führung heran",
+            "en": "brings you within one stone of drawing level in a region",
+            "de": "bringt dich in einer Region auf einen Stein an den Gleichstand heran",
         },
         "growth": {
             "en": "gives you a region that can still grow",
             "de": "verschafft dir eine Region, die noch wachsen kann",
         },
-        "stones": {"en": "brings a stone onto the table", "de": "bringt einen Stein auf den Tisch"},
+        "reserve": {"en": "saves a stone for later", "de": "spart einen Stein für später"},
         "nile": {"en": "keeps your Nile card", "de": "behält deine Nilkarte"},
+        "shift": {
+            "en": "makes your Nile card worth more",
+            "de": "macht deine Nilkarte wertvoller",
+        },
         "hand": {
             "en": "makes the cards in your hand worth more",
             "de": "macht die Karten auf deiner Hand wertvoller",
@@ -267,7 +268,6 @@ REASONS = MappingProxyType(
             "en": "prepares a good stone in this turn",
             "de": "bereitet einen guten Stein in diesem Zug vor",
         },
-        "turn": {"en": "keeps you on turn", "de": "lässt dich am Zug"},
     }
 )
 

@@ -1,0 +1,129 @@
+"""One game of the arena, from the opening to the result."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import hypostyle
+from hypostyle.core.chance import Source
+from hypostyle.core.option import Value
+from hypostyle.core.position import OVER, Position
+from hypostyle.lab.contestant import Contestant
+from hypostyle.lab.pairing import Fixture, seed_of
+
+LIMIT = "limit"
+"""The reason of a game that was given up for its length; it counts as drawn."""
+FEWEST = 4
+"""An opening move is one of the better half, and of so many at least."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What all games of a contest have in common."""
+
+    game: str
+    players: int
+    options: Mapping[str, Value]
+    seed: int = 1
+    opening: int = 2
+    longest: int = 400
+
+    def start(self, seed: int = 0) -> hypostyle.State:
+        """A new game."""
+        return hypostyle.game(self.game).start(self.players, seed, **self.options)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played: by whom (by seat), from which round and seed, with which opening, and what came of it."""
+
+    players: tuple[str, ...]
+    round: int
+    seed: int
+    opening: tuple[str, ...]
+    places: tuple[int, ...]
+    returns: tuple[float, ...]
+    moves: int
+    reason: str
+    seconds: float
+    record: str
+
+
+@dataclass(frozen=True)
+class Task:
+    """A game to be played, with all that a worker must know."""
+
+    setting: Setting
+    fixture: Fixture
+
+
+def play(task: Task) -> Played:
+    """Play a game of the arena. A player that fails ends it with a ValueError that tells which, and where."""
+    setting, fixture = task.setting, task.fixture
+    began = time.perf_counter()
+    state = setting.start(seed_of(fixture.seed, "chance"))
+    opening = open_game(state, Source(seed_of(fixture.seed, "opening")), setting.opening)
+    players = _sit_down(task)
+    moves = len(opening)
+    while state.seat is not None and moves < setting.longest:
+        try:
+            state.play(players[state.seat].choose(state))
+        except Exception as problem:  # whatever a player does wrong: the contest must say who it was
+            raise ValueError(
+                f"the player {fixture.players[state.seat]} failed at move {moves + 1} of the game "
+                f"{' - '.join(fixture.players)}, round {fixture.round}: {type(problem).__name__}: {problem}"
+            ) from problem
+        moves += 1
+    outcome = state.outcome
+    return Played(
+        players=fixture.players,
+        round=fixture.round,
+        seed=fixture.seed,
+        opening=opening,
+        places=(1,) * setting.players if outcome is None else outcome.places,
+        returns=(0.0,) * setting.players if outcome is None else outcome.returns,
+        moves=moves,
+        reason=LIMIT if outcome is None else outcome.reason,
+        seconds=round(time.perf_counter() - began, 3),
+        record=str(state.record(fixture.players, date="")),
+    )
+
+
+def _sit_down(task: Task) -> list[hypostyle.Player]:
+    """The players by seat. In all games of a round a player has the same luck, wherever it sits."""
+    times: Counter[str] = Counter()
+    players = []
+    for name in task.fixture.players:
+        seed = seed_of(task.fixture.seed, name, times[name])
+        players.append(Contestant.read(name).player(task.setting.game, seed))
+        times[name] += 1
+    return players
+
+
+def open_game(state: hypostyle.State, source: Source, number: int) -> tuple[str, ...]:
+    """Play a few moves at random, but none that looks bad; so games between players without whims differ."""
+    played: list[str] = []
+    while state.seat is not None and len(played) < number:
+        moves = _better_half(state.game, state.position)
+        text = state.game.write_move(state.position, moves[source.draw(len(moves))])
+        state.play(text)
+        played.append(text)
+    return tuple(played)
+
+
+def _better_half(game: hypostyle.Game, position: Position) -> list[int]:
+    legal = position.legal_list()
+    evaluation = game.evaluation(position.seats)
+    if evaluation is None or len(legal) <= FEWEST:
+        return legal
+    seat, trial = position.actor, position.fork()
+    worth = {}
+    for move in legal:
+        trial.do(move)
+        worth[move] = (trial.get_returns() if trial.actor == OVER else evaluation.get_worth(trial))[seat]
+        trial.take_back()
+    ranked = sorted(legal, key=lambda move: (-worth[move], move))
+    return ranked[: max(FEWEST, (len(legal) + 1) // 2)]

@@ -1,0 +1,146 @@
+"""Finding the weights of a game's evaluation: games of a search against itself, then regression on how they ended."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from dataclasses import asdict, dataclass
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from hypostyle.core.chance import Source
+from hypostyle.core.game import Game
+from hypostyle.core.option import Value
+from hypostyle.core.registry import game as find_game
+from hypostyle.lab.fit import Array, Choices, Comparisons, choose, compare, fit_choices, fit_comparisons
+from hypostyle.lab.selfplay import Learnt, Lesson, Weights, play_lesson
+from hypostyle.lab.thinking import check_search
+from hypostyle.lab.work import spread
+
+HELD_OUT = 5
+"""Every fifth game is kept from the regression and tells how good its weights are."""
+DIGITS = 4
+
+
+@dataclass(frozen=True)
+class Tuned:
+    """Weights that were found, and what they are worth: log-losses on games that the regression did not see."""
+
+    position: dict[str, float]
+    move: dict[str, float]
+    games: int
+    positions: int
+    loss_before: float
+    loss_after: float
+    move_loss_before: float
+    move_loss_after: float
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be tuned, and how."""
+
+    game: str
+    players: int
+    options: Mapping[str, Value]
+    games: int
+    nodes: int
+    seed: int
+    search: str = "mcts"
+    rounds: int = 1
+
+
+def tune(plan: Plan, workers: int = 1, tell: Callable[[int, int], None] | None = None) -> Tuned:
+    """Play, then fit; with several rounds, play again with the weights just found. `tell` hears of every game done.
+
+    The first round plays with the weights the game has now. With the search "uct" it does not look at them, so that
+    the outcome depends on nothing but the plan.
+    """
+    game = find_game(plan.game)
+    evaluation = game.evaluation(game.check_players(plan.players))
+    if evaluation is None:
+        raise ValueError(f"{game.title} has no evaluation that could be tuned")
+    check_search(plan.search)
+    if plan.games < HELD_OUT or plan.nodes < 1 or plan.rounds < 1:
+        raise ValueError(f"tuning needs at least {HELD_OUT} games, a node a move and one round")
+    before: Weights = evaluation.get_weights()
+    names = (evaluation.names, evaluation.move_names)
+    weights = before
+    for number in range(plan.rounds):
+        learnt = _play(plan, number, weights, workers, tell)
+        taught = [each for i, each in enumerate(learnt) if (i + 1) % HELD_OUT]
+        comparisons, choices = _gather(taught, names)
+        weights = (_named(names[0], fit_comparisons(comparisons)), _named(names[1], fit_choices(choices)))
+    comparisons, choices = _gather(learnt[HELD_OUT - 1 :: HELD_OUT], names)
+    return Tuned(
+        dict(weights[0]),
+        dict(weights[1]),
+        plan.games * plan.rounds,
+        sum(each.positions for each in learnt),
+        *(round(comparisons.loss(_numbers(names[0], each[0])), DIGITS) for each in (before, weights)),
+        *(round(choices.loss(_numbers(names[1], each[1])), DIGITS) for each in (before, weights)),
+    )
+
+
+def _play(
+    plan: Plan, number: int, weights: Weights, workers: int, tell: Callable[[int, int], None] | None
+) -> list[Learnt]:
+    """The games of a round, in their order, whoever played them first."""
+    seeds = Source(plan.seed)
+    for _ in range(number):
+        seeds = Source(seeds.draw(2**62))
+    search = plan.search if number == 0 else "mcts"
+    lessons = [
+        Lesson(plan.game, plan.players, plan.options, seeds.draw(2**62), search, plan.nodes, weights)
+        for _ in range(plan.games)
+    ]
+    order = {lesson.seed: i for i, lesson in enumerate(lessons)}
+    learnt = []
+    with closing(spread(play_lesson, lessons, workers)) as results:
+        for each in results:
+            learnt.append(each)
+            if tell is not None:
+                tell(number * plan.games + len(learnt), plan.rounds * plan.games)
+    return sorted(learnt, key=lambda each: order[each.seed])
+
+
+def _gather(learnt: list[Learnt], names: tuple[tuple[str, ...], tuple[str, ...]]) -> tuple[Comparisons, Choices]:
+    rows = [row for each in learnt for row in each.comparisons]
+    positions = [position for each in learnt for position in each.choices]
+    return compare(rows, len(names[0])), choose(positions, len(names[1]))
+
+
+def _named(names: tuple[str, ...], weights: Array) -> dict[str, float]:
+    return {name: round(float(weight), DIGITS) + 0.0 for name, weight in zip(names, weights, strict=True)}
+
+
+def _numbers(names: tuple[str, ...], weights: Mapping[str, float]) -> Array:
+    return np.array([weights[name] for name in names], dtype=float)
+
+
+# ---- the file ----
+
+
+def weights_file(game: Game) -> Path:
+    """Where a game keeps its weights."""
+    return Path(str(resources.files(type(game).__module__.rpartition(".")[0]))) / "weights.json"
+
+
+def write_weights(path: Path, plan: Plan, tuned: Tuned, command: str) -> None:
+    """Put the weights for this number of seats into the file; what it says about other numbers stays."""
+    kept: dict[str, Any] = {}
+    if path.exists():
+        kept = json.loads(path.read_text(encoding="utf-8"))
+    seats: dict[str, Any] = dict(kept.get("seats", {}))
+    if "made" in kept:  # how all of them were made: from now on each number of seats tells its own
+        seats = {number: {"made": kept["made"], **entry} for number, entry in seats.items()}
+    found = asdict(tuned)
+    position, move = found.pop("position"), found.pop("move")
+    made = {"command": command, "seed": plan.seed, **found}
+    seats[str(plan.players)] = {"made": made, "position": position, "move": move}
+    ordered = {"seats": dict(sorted(seats.items(), key=lambda item: int(item[0])))}
+    path.write_text(json.dumps(ordered, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -1,0 +1,161 @@
+"""Many independent pieces of work, done by several processes of this machine or by a Ray cluster."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import socket
+import threading
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
+from multiprocessing.connection import Connection, wait
+from typing import Any, TypeVar
+
+from hypostyle.core.words import short
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+Stream = Generator[Result, None, None]
+
+
+def spread(
+    function: Callable[[Task], Result], tasks: Sequence[Task], workers: int = 1, ray: str | None = None
+) -> Stream[Result]:
+    """What the function makes of each task, as the results come in. A problem in any task ends it all.
+
+    The function must be one of a module, so that other processes find it. With `ray`, an address or "local", Ray
+    does the work; else so many fresh processes do. They end when the generator is closed.
+    """
+    if not 1 <= workers <= 1024:
+        raise ValueError(f"the number of workers must be from 1 to 1024, not {short(workers)}")
+    return _by_ray(function, tasks, workers, ray) if ray else _by_processes(function, tasks, workers)
+
+
+# ---- processes of this machine ----
+
+
+def _by_processes(function: Callable[[Task], Result], tasks: Sequence[Task], workers: int) -> Stream[Result]:
+    waiting = list(reversed(tasks))
+    context = multiprocessing.get_context("spawn")
+    processes = []
+    free: list[Connection] = []
+    busy: list[Connection] = []
+    try:
+        with _interrupts_ignored():  # the workers inherit it: only this process hears Ctrl-C
+            for _ in range(min(workers, len(tasks))):
+                here, there = context.Pipe()
+                process = context.Process(target=_serve, args=(function, there), daemon=True)
+                process.start()
+                there.close()
+                processes.append(process)
+                free.append(here)
+        while waiting or busy:
+            while waiting and free:
+                connection = free.pop()
+                connection.send(waiting.pop())
+                busy.append(connection)
+            ready = wait(busy)
+            for connection in [each for each in busy if each in ready]:
+                try:
+                    result = connection.recv()
+                except EOFError:
+                    raise ValueError("a worker process ended before its work was done; was it killed?") from None
+                busy.remove(connection)
+                free.append(connection)
+                if isinstance(result, _Problem):
+                    raise ValueError(result.sentence)
+                yield result
+    finally:
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.join()
+
+
+class _Problem:
+    """What went wrong with a task."""
+
+    def __init__(self, problem: Exception):
+        self.sentence = str(problem) if isinstance(problem, ValueError) else f"{type(problem).__name__}: {problem}"
+
+
+def _serve(function: Callable[[Any], Any], connection: Connection) -> None:
+    """The life of a worker: a task, its result, the next one; it ends with the process that started it."""
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    while True:
+        try:
+            task = connection.recv()
+        except EOFError:
+            return
+        try:
+            result = function(task)
+        except Exception as problem:  # whatever it is, it is told by the process that gave the task
+            result = _Problem(problem)
+        connection.send(result)
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+@contextmanager
+def _interrupts_ignored() -> Generator[None, None, None]:
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+# ---- a Ray cluster ----
+
+
+def _by_ray(function: Callable[[Task], Result], tasks: Sequence[Task], workers: int, address: str) -> Stream[Result]:
+    try:
+        import ray
+    except ModuleNotFoundError:
+        raise ValueError('--ray needs the package ray: pip install "hypostyle[cluster]"') from None
+    cluster: Any = ray  # not all of it is typed
+    quiet = {"log_to_driver": False, "logging_level": "ERROR"}
+    if address == "local":
+        cluster.init(address="local", num_cpus=workers, include_dashboard=False, **quiet)
+    else:
+        try:
+            _reach(address)
+            cluster.init(address=address, **quiet)
+        except OSError as problem:  # ConnectionError is one
+            raise ValueError(f"there is no Ray cluster at {short(address)}: {problem}") from None
+    try:
+        remote = cluster.remote(max_retries=3)(function)
+        # Twice as many tasks under way as there are processors, so that none waits for us.
+        window = max(2, 2 * int(cluster.cluster_resources().get("CPU", 1)))
+        waiting = list(reversed(tasks))
+        busy: list[Any] = []
+        while waiting or busy:
+            while waiting and len(busy) < window:
+                busy.append(remote.remote(waiting.pop()))
+            done, busy = cluster.wait(busy)
+            for each in done:
+                try:
+                    yield cluster.get(each)
+                except cluster.exceptions.RayTaskError as problem:
+                    cause = problem.cause
+                    raise ValueError(
+                        _Problem(cause).sentence if isinstance(cause, Exception) else str(problem)
+                    ) from None
+    finally:
+        cluster.shutdown()
+
+
+def _reach(address: str) -> None:
+    """Knock at the door of a cluster: Ray itself would wait for minutes where nobody answers."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host, int(port)), timeout=10).close()

@@ -1,0 +1,57 @@
+"""Work done by several processes: all of it, and a problem is told."""
+
+import os
+from contextlib import closing
+
+import pytest
+
+from hypostyle.lab.work import spread
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def refuse(number: int) -> int:
+    if number == 3:
+        raise ValueError("three is too much")
+    return number
+
+
+def stumble(number: int) -> float:
+    return 1 / (number - 3)
+
+
+def vanish(number: int) -> int:
+    os._exit(number)
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_every_task_is_done_once(workers: int) -> None:
+    assert sorted(spread(double, range(7), workers)) == [0, 2, 4, 6, 8, 10, 12]
+
+
+def test_no_tasks_no_results() -> None:
+    assert list(spread(double, [], 2)) == []
+
+
+def test_a_problem_is_told_in_its_own_words() -> None:
+    with pytest.raises(ValueError, match="^three is too much$"):
+        list(spread(refuse, range(6), 2))
+    with pytest.raises(ValueError, match="ZeroDivisionError: division by zero"):
+        list(spread(stumble, range(6), 2))
+
+
+def test_a_worker_that_dies_is_told() -> None:
+    with pytest.raises(ValueError, match="a worker process ended before its work was done"):
+        list(spread(vanish, [1], 1))
+
+
+def test_the_rest_is_left_when_nobody_listens_any_more() -> None:
+    with closing(spread(double, range(1000), 2)) as results:
+        assert next(results) in (0, 2)
+
+
+def test_the_number_of_workers_is_checked() -> None:
+    with pytest.raises(ValueError, match="the number of workers"):
+        spread(double, [1], 0)

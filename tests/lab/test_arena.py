@@ -175,7 +175,7 @@ def test_the_opening_is_drawn_by_lot_from_moves_that_do_not_look_bad() -> None:
     game = hypostyle.game("theben")
     evaluation = game.evaluation(2)
     assert evaluation is not None
-    drawn = set()
+    drawn: set[str] = set()
     for seed in range(40):
         state = game.start(2)
         drawn.update(open_game(state, Source(seed), 1))

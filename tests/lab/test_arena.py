@@ -252,6 +252,7 @@ def test_a_spoilt_line_is_named(whole: Path, tmp_path: Path) -> None:
         (("isis", "--player", "random", "--player", "uct:speed=9"), "may be followed by :seconds=X or :nodes=N"),
         (("isis", "--player", "random", "--player", "uct:nodes=many"), "“many” is not a number of nodes"),
         (("isis", "--player", "random", "--player", "uct:nodes=0"), "thinks for"),
+        (("isis", "--player", "random", "--player", "uct", "--time", "9999"), "thinks for up to 3600 seconds"),
         (("isis", "--player", "random:nodes=5", "--player", "uct"), "random does not understand nodes"),
         (("isis", "--player", "random", "--player", "uct", "--time", "1", "--nodes", "5"), "not by both"),
         (("karnak", "--players", "1", "--player", "random", "--player", "uct"), "two sides or more"),

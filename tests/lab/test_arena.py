@@ -175,7 +175,7 @@ def test_the_opening_is_drawn_by_lot_from_moves_that_do_not_look_bad() -> None:
     game = hypostyle.game("theben")
     evaluation = game.evaluation(2)
     assert evaluation is not None
-    drawn = set()
+    drawn: set[str] = set()
     for seed in range(40):
         state = game.start(2)
         drawn.update(open_game(state, Source(seed), 1))
@@ -252,6 +252,7 @@ def test_a_spoilt_line_is_named(whole: Path, tmp_path: Path) -> None:
         (("isis", "--player", "random", "--player", "uct:speed=9"), "may be followed by :seconds=X or :nodes=N"),
         (("isis", "--player", "random", "--player", "uct:nodes=many"), "“many” is not a number of nodes"),
         (("isis", "--player", "random", "--player", "uct:nodes=0"), "thinks for"),
+        (("isis", "--player", "random", "--player", "uct", "--time", "9999"), "thinks for up to 3600 seconds"),
         (("isis", "--player", "random:nodes=5", "--player", "uct"), "random does not understand nodes"),
         (("isis", "--player", "random", "--player", "uct", "--time", "1", "--nodes", "5"), "not by both"),
         (("karnak", "--players", "1", "--player", "random", "--player", "uct"), "two sides or more"),

@@ -40,6 +40,15 @@ def test_a_pair_of_seats_tells_who_finished_ahead(players: int) -> None:
         assert x == pytest.approx([one - two for one, two in zip(mine, theirs, strict=True)])
 
 
+def test_where_all_are_on_one_side_a_seat_has_won_or_not() -> None:
+    evaluation = hypostyle.game("karnak").evaluation(2)
+    assert evaluation is not None
+    setting = Setting("karnak", 1)
+    middle, last = walk(setting, 5, 3).position, walk(setting, 5, 1000).position
+    won = float(last.get_places() == [1])
+    assert compare_seats(evaluation, middle, last) == [(evaluation.get_features(middle, 0), won, 1.0)]
+
+
 def test_a_lesson_is_the_same_every_time_and_another_with_another_seed() -> None:
     first = play_lesson(lesson())
     assert first == play_lesson(lesson())

@@ -36,7 +36,7 @@ def test_no_tasks_no_results() -> None:
 
 
 def test_a_problem_is_told_in_its_own_words() -> None:
-    with pytest.raises(ValueError, match="^three is too much$"):
+    with pytest.raises(ValueError, match=r"^three is too much$"):
         list(spread(refuse, range(6), 2))
     with pytest.raises(ValueError, match="ZeroDivisionError: division by zero"):
         list(spread(stumble, range(6), 2))

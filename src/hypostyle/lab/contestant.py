@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from inspect import signature
 from typing import Any
 
 import hypostyle
@@ -56,13 +57,10 @@ def enter(game: str, texts: list[str], seconds: float | None, nodes: int | None)
         raise ValueError("a move is limited by --time or by --nodes, not by both")
     entered: list[Contestant] = []
     for text in texts:
-        contestant = Contestant.read(text, seconds, nodes)
-        try:
-            contestant.player(game, seed=0)
-        except ValueError:
-            if ":" in text:
-                raise
-            contestant = Contestant(text)  # one who does not think takes no limit
+        contestant = Contestant.read(text)
+        player = contestant.player(game, seed=0)
+        if ":" not in text and "seconds" in signature(type(player)).parameters:  # one who thinks
+            contestant = Contestant.read(text, seconds, nodes)
             contestant.player(game, seed=0)
         if contestant in entered:
             raise ValueError(f"the player {contestant} is named twice")

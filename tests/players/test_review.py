@@ -5,7 +5,6 @@ from hypostyle.players.review import annotate, review, turning_points
 from tests.play import Setting, walk
 from tests.players.test_analysis import THRONE
 
-
 BOTH_NEAR = {"neutral": [0, 0, 0, 1, 3], "personal": [46, 39], "seen": {"0,0,0,1,3|46,39|-|0": 1}}
 
 

@@ -15,7 +15,6 @@ from rich.table import Table as Grid
 
 import hypostyle
 from hypostyle.cli.analysis import AsJson, Lines, Nodes, RecordFile, Seconds, show_hint, show_review
-
 from hypostyle.cli.arena import arena
 from hypostyle.cli.arguments import GameName, Options, Players, start
 from hypostyle.cli.table import Table, coloured
@@ -206,6 +205,7 @@ def analyse(
     """Look at a whole game again: the value of each move, better ones, and where the game turned."""
     wishes: dict[str, object] = {"seconds": seconds, "nodes": nodes, "lines": lines}
     show_review(hypostyle.Record.parse(_read(record)), wishes, as_json, save, language)
+
 
 app.command()(arena)
 app.command()(tune)

@@ -49,7 +49,7 @@ LESSON = (
         clause="I-14",
         fields={"neutral": [0, 0, 0, 0, 15, 22, 24], "to_act": 1, "seen": {"0,0,0,0,15,22,24|-,-|-|1": 1}},
         played=("22-29",),
-        wanted=WANTED24,
+        wanted=("24-28", "24-30", "24-31", "24-33", "24-36"),
         praise={
             "en": "Now that stone is barred for your opponent.",
             "de": "Nun ist dieser Stein für deinen Gegner gesperrt.",

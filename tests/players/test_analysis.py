@@ -72,7 +72,7 @@ def test_wishes_that_make_no_sense_are_refused() -> None:
     state = hypostyle.game("isis").start(2)
     for wishes in ({"seconds": 0}, {"nodes": 0}, {"lines": 0}):
         with pytest.raises(ValueError, match="an analysis takes"):
-            state.analyse(**wishes)  # type: ignore[arg-type]
+            state.analyse(**wishes)
     over = hypostyle.game("isis").setup({"neutral": [0] * 6, "personal": [44, None], "to_act": None, "seen": {}})
     with pytest.raises(ValueError, match="nothing to analyse"):
         over.analyse()

@@ -6,24 +6,26 @@ from tests.play import Setting, walk
 from tests.players.test_analysis import THRONE
 
 
+BOTH_NEAR = {"neutral": [0, 0, 0, 1, 3], "personal": [46, 39], "seen": {"0,0,0,1,3|46,39|-|0": 1}}
+
+
 def _missed_win() -> hypostyle.Record:
-    """The throne was one move away, and another move was made."""
-    state = hypostyle.game("isis").setup(THRONE)
-    state.play(next(move for move in state.moves() if not move.startswith("46")))
-    state.play(state.moves()[0])
+    """Both are four steps from a throne; the one to act moves another stone, and the opponent takes it."""
+    state = hypostyle.game("isis").setup(BOTH_NEAR)
+    state.play("3-11")
+    state.play("39-44")
     return state.record(["Anna", "Berta"])
 
 
 def test_a_missed_win_turns_the_game() -> None:
-    record = _missed_win()
-    remarks = review(record, nodes=3000)
+    remarks = review(_missed_win(), nodes=3000)
     assert [remark.ply for remark in remarks] == [0, 1]
     assert remarks[0].answer.best.move in ("46-44", "46-45")
-    assert remarks[0].answer.values[0] == 1.0
-    if remarks[0].loss >= 0.3:
-        assert turning_points(remarks)[0] is remarks[0]
-    assert remarks[0].loss > 0
-    assert remarks[0].to_dict()["loss"] == round(remarks[0].loss, 4)
+    assert remarks[0].answer.values == (1.0, -1.0)
+    assert remarks[0].after == (-1.0, 1.0)
+    assert remarks[0].loss == 2
+    assert turning_points(remarks) == remarks[:1]
+    assert remarks[0].to_dict()["loss"] == 2
 
 
 def test_the_best_move_costs_nothing() -> None:
@@ -42,6 +44,7 @@ def test_an_annotated_record_is_a_record() -> None:
     assert hypostyle.Record.parse(str(made)) == made
     assert [entry.text for entry in made.entries] == [entry.text for entry in record.entries]
     assert all(entry.values is not None for entry in made.entries)
+    assert made.entries[0].variations[0][0].text in ("46-44", "46-45")
     assert record.entries[0].values is None, "the given record stays as it is"
 
 

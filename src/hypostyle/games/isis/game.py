@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from hypostyle.core.evaluation import Evaluation
 from hypostyle.core.fields import Fields
 from hypostyle.core.game import Game, Look, Options
 from hypostyle.core.game import Stones as Pieces
@@ -12,6 +13,7 @@ from hypostyle.core.position import Position
 from hypostyle.core.scene import Scene
 from hypostyle.games.isis import asking, board, picture, pieces, words
 from hypostyle.games.isis.diagram import draw_diagram
+from hypostyle.games.isis.evaluate import IsisEvaluation
 from hypostyle.games.isis.lesson import LESSON
 from hypostyle.games.isis.objections import object_to_move
 from hypostyle.games.isis.position_json import put_position, take_position
@@ -34,6 +36,7 @@ class Isis(Game):
     endings = words.ENDINGS
     lesson = LESSON
     minutes = 30
+    reasons = words.REASONS
 
     def check_together(self, players: int, options: Options) -> None:
         """I-20: with two seats there is nothing to play on for."""
@@ -69,6 +72,10 @@ class Isis(Game):
     def reason(self, position: Position) -> str:
         """Why the game is over."""
         return reason_of(position)
+
+    def evaluation(self, players: int) -> Evaluation:
+        """What speaks for each seat."""
+        return self.weighed(IsisEvaluation(), players)
 
     def lay_out(self, position: Position) -> Pieces:
         """Seven stones, s1 to s7."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from hypostyle.core.evaluation import Evaluation
 from hypostyle.core.fields import Fields
 from hypostyle.core.game import Game, Look, Options
 from hypostyle.core.game import Stones as Pieces
@@ -12,6 +13,7 @@ from hypostyle.core.position import Position
 from hypostyle.core.scene import Scene
 from hypostyle.games.theben import asking, board, picture, pieces, words
 from hypostyle.games.theben.diagram import draw_diagram
+from hypostyle.games.theben.evaluate import ThebenEvaluation
 from hypostyle.games.theben.lesson import LESSON
 from hypostyle.games.theben.objections import object_to_move
 from hypostyle.games.theben.position_json import put_position, take_position
@@ -32,6 +34,7 @@ class Theben(Game):
     endings = words.ENDINGS
     lesson = LESSON
     minutes = 40
+    reasons = words.REASONS
 
     def begin(self, players: int, options: Options) -> Position:
         """All stones outside (T-4)."""
@@ -61,6 +64,10 @@ class Theben(Game):
     def reason(self, position: Position) -> str:
         """Why the game is over."""
         return reason_of(position)
+
+    def evaluation(self, players: int) -> Evaluation:
+        """What speaks for each seat."""
+        return self.weighed(ThebenEvaluation(), players)
 
     def lay_out(self, position: Position) -> Pieces:
         """Ten stones of each colour, white1 to black10."""

@@ -19,7 +19,10 @@ LESSON = (
             "en": "Three steps exactly. The first step may cross a band, later ones may not.",
             "de": "Genau drei Schritte. Der erste Schritt darf ein Band überqueren, spätere nicht.",
         },
-        nudge={"en": "That works too. Try it with the stone on c4.", "de": "Auch das geht. Versuch es mit dem Stein auf c4."},
+        nudge={
+            "en": "That works too. Try it with the stone on c4.",
+            "de": "Auch das geht. Versuch es mit dem Stein auf c4.",
+        },
     ),
     LessonStep(
         title={"en": "Turn instead of moving", "de": "Drehen statt ziehen"},
@@ -36,7 +39,10 @@ LESSON = (
             "en": "Now its numbers point elsewhere, and next turn it reaches other places.",
             "de": "Nun zeigen seine Zahlen anderswohin, und im nächsten Zug erreicht er andere Plätze.",
         },
-        nudge={"en": "Possible. Turn the stone on d2 by one quarter.", "de": "Möglich. Dreh den Stein auf d2 um ein Viertel."},
+        nudge={
+            "en": "Possible. Turn the stone on d2 by one quarter.",
+            "de": "Möglich. Dreh den Stein auf d2 um ein Viertel.",
+        },
     ),
     LessonStep(
         title={"en": "Cover", "de": "Überdecken"},
@@ -72,7 +78,10 @@ LESSON = (
             "en": "One black stone fewer. Your own stone stays outside, ready to come in again.",
             "de": "Ein schwarzer Stein weniger. Dein eigener bleibt außen, bereit, wieder hineinzukommen.",
         },
-        nudge={"en": "The way out is one step up, from d3 to d4.", "de": "Der Weg hinaus ist ein Schritt hinauf, von d3 nach d4."},
+        nudge={
+            "en": "The way out is one step up, from d3 to d4.",
+            "de": "Der Weg hinaus ist ein Schritt hinauf, von d3 nach d4.",
+        },
     ),
     LessonStep(
         title={"en": "Freed stones", "de": "Befreite Steine"},
@@ -86,8 +95,14 @@ LESSON = (
         fields={"stones": {"d3": "WN BN WN", "h2": "WN", "a4": "WN", "g3": "BN", "j1": "BS"}, "seen": {}},
         played=("d3-d4",),
         wanted=("@f1N", "@f1E", "@f1S", "@f1W"),
-        praise={"en": "Think ahead: where shall its 3 or 4 point?", "de": "Denk voraus: Wohin soll seine 3 oder 4 zeigen?"},
-        nudge={"en": "Any empty outer circle is allowed; take f1 here.", "de": "Jeder leere äußere Kreis ist erlaubt; nimm hier f1."},
+        praise={
+            "en": "Think ahead: where shall its 3 or 4 point?",
+            "de": "Denk voraus: Wohin soll seine 3 oder 4 zeigen?",
+        },
+        nudge={
+            "en": "Any empty outer circle is allowed; take f1 here.",
+            "de": "Jeder leere äußere Kreis ist erlaubt; nimm hier f1.",
+        },
     ),
     LessonStep(
         title={"en": "Stay inside", "de": "Innen bleiben"},
@@ -101,8 +116,14 @@ LESSON = (
         clause="T-12",
         fields={"stones": {"e2": "BN WN", "e4": "WE", "a4": "WN", "b4": "BN", "j1": "BS"}, "seen": {}},
         wanted=("e4-e2",),
-        praise={"en": "Covered in turn: the whole stack is yours now.", "de": "Nun selbst überdeckt: Der ganze Stapel ist deiner."},
-        nudge={"en": "That brings one in too. Look for the way to e2.", "de": "Auch das bringt einen hinein. Such den Weg nach e2."},
+        praise={
+            "en": "Covered in turn: the whole stack is yours now.",
+            "de": "Nun selbst überdeckt: Der ganze Stapel ist deiner.",
+        },
+        nudge={
+            "en": "That brings one in too. Look for the way to e2.",
+            "de": "Auch das bringt einen hinein. Such den Weg nach e2.",
+        },
     ),
     LessonStep(
         title={"en": "The last free stone", "de": "Der letzte freie Stein"},
@@ -113,7 +134,10 @@ LESSON = (
         clause="T-13",
         fields={"stones": {"g2": "WN", "g3": "BN", "a4": "WN", "c3": "WN BN"}, "seen": {}},
         wanted=("g2-g3",),
-        praise={"en": "No free black stone is left. You have won.", "de": "Kein schwarzer Stein ist mehr frei. Du hast gewonnen."},
+        praise={
+            "en": "No free black stone is left. You have won.",
+            "de": "Kein schwarzer Stein ist mehr frei. Du hast gewonnen.",
+        },
         nudge={"en": "One step up from g2 is enough.", "de": "Ein Schritt hinauf von g2 genügt."},
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hypostyle.core.game import Game
-from hypostyle.core.position import OVER
+from hypostyle.core.position import OVER, Position
 from hypostyle.core.state import State
 from hypostyle.core.words import Text
 from hypostyle.players.player import Player
@@ -60,7 +60,7 @@ def why(state: State, move: str) -> Text:
     weights = list(evaluation.get_weights()[0].values())
     sides = before.get_sides()
 
-    def weighed(position: object, whose: int) -> list[float]:
+    def weighed(position: Position, whose: int) -> list[float]:
         features = evaluation.get_features(position, whose)
         return [weight * feature for weight, feature in zip(weights, features, strict=True)]
 

@@ -1,4 +1,4 @@
-"""Opponents think in a small pool of threads; the search lets go of the interpreter, so the server goes on meanwhile."""
+"""Opponents think in a small pool of threads; the search lets go of the interpreter, so the server goes on."""
 
 from __future__ import annotations
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from hypostyle.core.analysis import Answer, analyse
 from hypostyle.core.chance import Source
 from hypostyle.core.game import FORMAT, Game, Look, Options, Stones
 from hypostyle.core.objection import NOTATION, IllegalMove, Objection, object_to
@@ -245,6 +246,13 @@ class State:
     def setup(self) -> str | None:
         """The JSON of the position this state started from; None if it was the usual start."""
         return self._setup
+
+    def analyse(self, seconds: float = 1.0, **wishes: Any) -> Iterator[Answer]:
+        """Think about the position as the seat to act knows it: answers that improve, the last after so many seconds.
+
+        `nodes` instead makes it exactly repeatable; `lines` is how many moves an answer tells about.
+        """
+        return analyse(self, seconds=seconds, **wishes)
 
     # ---- pictures ----
 

@@ -11,7 +11,7 @@ import cython
 
 if cython.compiled:
     from cython.cimports.hypostyle.core.evaluation import Evaluation
-    from cython.cimports.hypostyle.core.position import Position
+    from cython.cimports.hypostyle.core.position import Moves, Position
     from cython.cimports.hypostyle.search.ordering import Ordering
     from cython.cimports.hypostyle.search.roots import Roots
     from cython.cimports.hypostyle.search.search import Search
@@ -21,7 +21,7 @@ else:
     from math import log
 
     from hypostyle.core.evaluation import Evaluation
-    from hypostyle.core.position import Position
+    from hypostyle.core.position import Moves, Position
     from hypostyle.search.ordering import Ordering
     from hypostyle.search.roots import Roots
     from hypostyle.search.search import Search

@@ -52,7 +52,7 @@ def docs(request: Request) -> HTMLResponse:
 def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
     told = f"<h2><code>{method.upper()} {escape(path)}</code></h2><p>{escape(operation.get('description', ''))}</p>"
     rows = [
-        f"<li><code>{escape(each['name'])}</code> in the {each['in']}{'' if each.get('required') else ', optional'}</li>"
+        f"<li><code>{escape(each['name'])}</code> ({each['in']}{'' if each.get('required') else ', optional'})</li>"
         for each in operation.get("parameters", [])
     ]
     body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})

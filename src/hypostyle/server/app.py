@@ -22,11 +22,10 @@ from hypostyle.server.visitor import preferred_language
 
 
 def make_app(store: Store, host: str = "127.0.0.1") -> FastAPI:
-    """The application on a store, to be reached under a host."""
+    """The application on a store that is up to date, to be reached under a host."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await store.open()
         app.state.hall = Hall(store, Thinkers())
         yield
         app.state.hall.close()

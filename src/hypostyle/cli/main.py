@@ -10,13 +10,14 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.table import Table as Grid
 
 import hypostyle
 from hypostyle.cli.analysis import AsJson, Lines, Nodes, RecordFile, Seconds, show_hint, show_review
 from hypostyle.cli.arena import arena
 from hypostyle.cli.arguments import GameName, Options, Players, start
+from hypostyle.cli.rules import show_rules
+from hypostyle.cli.serve import serve
 from hypostyle.cli.table import Table, coloured
 from hypostyle.cli.tune import tune
 from hypostyle.core.words import LANGUAGES, check_language, short
@@ -56,6 +57,9 @@ def every_command(
     """Five board games from and about ancient Egypt."""
 
 
+app.command()(serve)
+
+
 @app.command()
 def games(language: Language = own_language()) -> None:  # noqa: B008 - typer reads the default here
     """List the games."""
@@ -72,7 +76,7 @@ def games(language: Language = own_language()) -> None:  # noqa: B008 - typer re
 @app.command()
 def rules(game: GameName, language: Language = own_language()) -> None:  # noqa: B008
     """Show the rules of a game."""
-    console.print(Markdown(hypostyle.game(game).rules(language)))
+    show_rules(hypostyle.game(game), _language(language), console)
 
 
 @app.command()

@@ -199,6 +199,10 @@ class Game(ABC):
         """(game with hidden parts) The fields of the JSON form as a seat may know them."""
         return data
 
+    def tell_event(self, text: str, seat: int | None) -> str:
+        """(game with hidden parts) The text of an event of chance as a seat may know it."""
+        return text
+
     def guess(self, data: dict[str, Any], source: Source) -> State:
         """(game with hidden parts) A state that agrees with a view, drawn evenly from all that do."""
         raise NotImplementedError(f"{self.title} hides nothing")
@@ -270,8 +274,11 @@ class Game(ABC):
         return ""
 
     def showcase(self) -> State:
-        """(game) A position that shows off the game in a picture."""
-        return self.start(seed=1)
+        """A position that shows off the game in a picture: the end of the record in its folder."""
+        from hypostyle.core.record import Record
+
+        place = resources.files(f"{type(self).__module__.rpartition('.')[0]}")
+        return Record.parse((place / "showcase.txt").read_text(encoding="utf-8")).retrace()
 
 
 _EXPECTED = {"en": "Make a move.", "de": "Mache einen Zug."}

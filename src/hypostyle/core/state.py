@@ -268,7 +268,7 @@ class State:
         stones = self._follow_stones()
         may_know = self.seat is not None and (seat == self.seat or (seat is None and not self.game.hidden))
         moves = self._legal() if may_know else {}
-        return self.game.draw(self._position, Look(seat, stones, self._last_way(), moves, tall, turned, language))
+        return self.game.draw(self._position, Look(seat, stones, self.last_way(), moves, tall, turned, language))
 
     def svg(
         self,
@@ -296,7 +296,8 @@ class State:
             raise IllegalMove(objection)
         return self.game.way(self._position, self._legal()[text])
 
-    def _last_way(self) -> tuple[str, ...]:
+    def last_way(self) -> tuple[str, ...]:
+        """The spots the last move went over; empty if there was none."""
         for number, step in reversed(list(enumerate(self._steps))):
             if step.seat is not None:
                 before = self._position.fork()

@@ -1,6 +1,7 @@
 """HORUS as the rest of the program sees it."""
 
 import json
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -14,12 +15,14 @@ from hypostyle.core.option import FIRST
 from hypostyle.core.position import Position
 from hypostyle.core.scene import Scene
 from hypostyle.core.state import State
-from hypostyle.games.horus import board, layout, picture, pieces, words
+from hypostyle.games.horus import asking, board, layout, picture, pieces, words
 from hypostyle.games.horus.diagram import draw_diagram
 from hypostyle.games.horus.evaluate import HorusEvaluation
+from hypostyle.games.horus.lesson import LESSON
 from hypostyle.games.horus.objections import object_to_move
 from hypostyle.games.horus.position_json import put_position, take_position
 from hypostyle.games.horus.rules import HorusPosition
+from hypostyle.games.horus.table import table_of
 from hypostyle.games.horus.view import conceal, reveal
 
 
@@ -34,6 +37,8 @@ class Horus(Game):
     options = (FIRST,)
     rulings = ("H-2", "H-3", "H-4", "H-7", "H-10", "H-19", "H-23")
     endings = words.ENDINGS
+    lesson = LESSON
+    minutes = 60
     reasons = words.REASONS
     chance = True
     hidden = True
@@ -69,6 +74,11 @@ class Horus(Game):
     def conceal(self, data: dict[str, Any], seat: int | None) -> dict[str, Any]:
         """Other hands and the deck as numbers, the bag as counts."""
         return conceal(data, seat)
+
+    def tell_event(self, text: str, seat: int | None) -> str:
+        """A card is seen by who draws it; a tile from the bag by all."""
+        drawer, draws, _ = text.partition(" draws ")
+        return f"{drawer}{draws}?" if draws and drawer != str(seat) else text
 
     def guess(self, data: dict[str, Any], source: Source) -> State:
         """A full state that agrees with a view; its own draws go on from the same source."""
@@ -117,6 +127,14 @@ class Horus(Game):
     def status(self, position: Position, language: str) -> str:
         """The step of the turn, what is left, and the points as they stand."""
         return picture.status(position, language)
+
+    def expected(self, position: Position, language: str) -> str:
+        """What the step of the turn wants."""
+        return asking.expected(table_of(position), language)
+
+    def meant(self, position: Position, ids: Sequence[str]) -> str:
+        """Cards, stacks and places touched, written as a move."""
+        return asking.meant(table_of(position), ids)
 
 
 @lru_cache(maxsize=100_000)

@@ -275,3 +275,44 @@ REASONS = MappingProxyType(
 def counted(count: int, one: Text, more: Text, language: str) -> str:
     """So many of something."""
     return one[language] if count == 1 else more[language].format(count=count)
+
+
+# What the seat to act is to do now.
+EXPECTED = MappingProxyType(
+    {
+        "bag": {
+            "en": "Lay the tile you drew from the bag: {tile}.",
+            "de": "Leg das Plättchen, das du aus dem Beutel gezogen hast: {tile}.",
+        },
+        "bag river": {
+            "en": "You drew a river tile: touch one of the two barges, then where it shall go.",
+            "de": "Du hast ein Flussplättchen gezogen: Berühre eine der beiden Barken, dann, wohin sie soll.",
+        },
+        "bag temple": {
+            "en": "You drew the temple: lay it beside water, away from land and necropolis.",
+            "de": "Du hast den Tempel gezogen: Leg ihn ans Wasser, nicht an Land oder Nekropole.",
+        },
+        "river": {
+            "en": "Lay a tile from the Nile stack too, as river or as necropolis.",
+            "de": "Leg auch ein Plättchen vom Nilstapel, als Fluss oder als Nekropole.",
+        },
+        "card": {"en": "Play a card from your hand.", "de": "Spiel eine Karte aus deiner Hand."},
+        "tile": {"en": "Lay the tile of your card: {tile}.", "de": "Leg das Plättchen deiner Karte: {tile}."},
+        "tile any": {
+            "en": "Choose a stack, and lay a tile from it.",
+            "de": "Wähle einen Stapel, und leg ein Plättchen davon.",
+        },
+        "nile": {
+            "en": "Lay a tile from the Nile stack, as river or as necropolis; {count} to go.",
+            "de": "Leg ein Plättchen vom Nilstapel, als Fluss oder als Nekropole; noch {count}.",
+        },
+        "shift": {
+            "en": "Move one of your stones from a region at the water to another one at the water.",
+            "de": "Versetze einen deiner Steine aus einem Gebiet am Wasser in ein anderes am Wasser.",
+        },
+        "stone": {
+            "en": "Set a stone on a region as large as your card says.",
+            "de": "Setz einen Stein in ein Gebiet, das so groß ist, wie deine Karte sagt.",
+        },
+    }
+)

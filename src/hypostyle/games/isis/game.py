@@ -1,5 +1,6 @@
 """ISIS as the rest of the program sees it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from hypostyle.core.evaluation import Evaluation
@@ -10,9 +11,10 @@ from hypostyle.core.objection import Objection
 from hypostyle.core.option import FIRST, REPETITION, Option
 from hypostyle.core.position import Position
 from hypostyle.core.scene import Scene
-from hypostyle.games.isis import board, picture, pieces, words
+from hypostyle.games.isis import asking, board, picture, pieces, words
 from hypostyle.games.isis.diagram import draw_diagram
 from hypostyle.games.isis.evaluate import IsisEvaluation
+from hypostyle.games.isis.lesson import LESSON
 from hypostyle.games.isis.objections import object_to_move
 from hypostyle.games.isis.position_json import put_position, take_position
 from hypostyle.games.isis.rules import IsisPosition
@@ -32,6 +34,8 @@ class Isis(Game):
     options = (FIRST, Option("play_on", False, words.PLAY_ON), REPETITION)
     rulings = ("I-9", "I-10", "I-14", "I-16", "I-17", "I-21")
     endings = words.ENDINGS
+    lesson = LESSON
+    minutes = 30
     reasons = words.REASONS
 
     def check_together(self, players: int, options: Options) -> None:
@@ -114,6 +118,15 @@ class Isis(Game):
     def status(self, position: Position, language: str) -> str:
         """How many stones are where, and so how far each goes (I-6)."""
         return picture.status(position, language)
+
+    def expected(self, position: Position, language: str) -> str:
+        """Enter, move, claim or pass: what is possible."""
+        moves = [self.write_move(position, move) for move in position.legal_list()]
+        return asking.expected(position, moves, language)
+
+    def meant(self, position: Position, ids: Sequence[str]) -> str:
+        """Two fields are a move, a field and the button a claim."""
+        return asking.meant(ids)
 
 
 def _field(square: int) -> int:

@@ -230,3 +230,35 @@ OBJECTIONS = MappingProxyType(
         },
     }
 )
+
+# What the seat to act can do, by what is legal.
+EXPECTED = MappingProxyType(
+    {
+        "enter": {
+            "en": "Bring a stone up from the underworld: {below}.",
+            "de": "Bring einen Stein aus der Unterwelt herauf: {below}.",
+        },
+        "move": {"en": "Move a stone: {in_play}.", "de": "Zieh einen Stein: {in_play}."},
+        "claim": {
+            "en": "Claim a stone in heaven: nothing else is possible.",
+            "de": "Mach einen Stein im Himmel zu deinem: etwas anderes geht nicht.",
+        },
+        "enter move": {
+            "en": "Enter a stone ({below}) or move one ({in_play}).",
+            "de": "Setz einen Stein ein ({below}) oder zieh einen ({in_play}).",
+        },
+        "enter claim": {
+            "en": "Enter a stone ({below}), or claim one in heaven.",
+            "de": "Setz einen Stein ein ({below}), oder mach einen im Himmel zu deinem.",
+        },
+        "move claim": {
+            "en": "Move a stone ({in_play}), or claim one in heaven.",
+            "de": "Zieh einen Stein ({in_play}), oder mach einen im Himmel zu deinem.",
+        },
+        "enter move claim": {
+            "en": "Enter a stone ({below}), move one ({in_play}), or claim one in heaven.",
+            "de": "Setz einen Stein ein ({below}), zieh einen ({in_play}), oder mach einen im Himmel zu deinem.",
+        },
+        "pass": {"en": "You can do nothing now: pass.", "de": "Du kannst nichts tun: Setz aus."},
+    }
+)

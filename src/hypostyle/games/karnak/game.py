@@ -1,5 +1,6 @@
 """KARNAK as the rest of the program sees it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,9 +12,10 @@ from hypostyle.core.objection import Objection
 from hypostyle.core.option import FIRST, REPETITION, Option
 from hypostyle.core.position import Position
 from hypostyle.core.scene import Scene
-from hypostyle.games.karnak import board, picture, pieces, words
+from hypostyle.games.karnak import asking, board, picture, pieces, words
 from hypostyle.games.karnak.diagram import draw_diagram
 from hypostyle.games.karnak.evaluate import KarnakEvaluation
+from hypostyle.games.karnak.lesson import LESSON
 from hypostyle.games.karnak.objections import object_to_move
 from hypostyle.games.karnak.position_json import put_position, take_position
 from hypostyle.games.karnak.rules import KarnakPosition
@@ -40,6 +42,8 @@ class Karnak(Game):
     )
     rulings = ("K-1", "K-2", "K-9", "K-15", "K-18")
     endings = words.ENDINGS
+    lesson = LESSON
+    minutes = 45
     reasons = words.FEATURES
 
     def check_together(self, players: int, options: Options) -> None:
@@ -117,6 +121,14 @@ class Karnak(Game):
     def status(self, position: Position, language: str) -> str:
         """Who has built how many columns; in the solitaire what is due."""
         return picture.status(position, language)
+
+    def expected(self, position: Position, language: str) -> str:
+        """Move, build on, end, or follow the scheme of the solitaire."""
+        return asking.expected(stones_of(position), language)
+
+    def meant(self, position: Position, ids: Sequence[str]) -> str:
+        """Bases touched, written as a move."""
+        return asking.meant(ids)
 
 
 GAME = Karnak()

@@ -268,3 +268,51 @@ OBJECTIONS = MappingProxyType(
         },
     }
 )
+
+# What the seat to act is to do now.
+EXPECTED = MappingProxyType(
+    {
+        "move": {
+            "en": "Move a stone to an empty base, or build on one.",
+            "de": "Bewege einen Stein auf eine leere Basis, oder baue auf einer.",
+        },
+        "move barred": {
+            "en": "Move a stone to an empty base, or build on one; the stone on {base} may not be the first.",
+            "de": "Bewege einen Stein auf eine leere Basis, oder baue auf einer; der Stein auf {base} darf nicht der erste sein.",
+        },
+        "second drum": {
+            "en": "Place the second drum on {base}, or end your turn.",
+            "de": "Setz die zweite Trommel auf {base}, oder beende deinen Zug.",
+        },
+        "second drum must": {
+            "en": "Place the second drum on {base}: the tenth column must be completed now.",
+            "de": "Setz die zweite Trommel auf {base}: Die zehnte Säule muss jetzt vollendet werden.",
+        },
+        "capital": {
+            "en": "Crown the column on {base} with a capital, or end your turn.",
+            "de": "Kröne die Säule auf {base} mit einem Kapitell, oder beende deinen Zug.",
+        },
+        "capital must": {
+            "en": "Crown the column on {base} with a capital: it is the tenth.",
+            "de": "Kröne die Säule auf {base} mit einem Kapitell: Es ist die zehnte.",
+        },
+        "tenth": {
+            "en": "Nine columns are complete: this turn must complete the tenth.",
+            "de": "Neun Säulen sind vollendet: Dieser Zug muss die zehnte vollenden.",
+        },
+        "free": {"en": "Move a stone to an empty base (a).", "de": "Bewege einen Stein auf eine leere Basis (a)."},
+        "free or stack": {
+            "en": "Move a stone to an empty base (a), or go on stacking (b).",
+            "de": "Bewege einen Stein auf eine leere Basis (a), oder setz weiter auf (b).",
+        },
+        "stack one": {
+            "en": "Stack once more (b): a drum on a drum, or a capital on two.",
+            "de": "Setz noch einmal auf (b): Trommel auf Trommel, oder Kapitell auf zwei.",
+        },
+        "stack": {
+            "en": "Stack {count} more times (b): a drum on a drum, or a capital on two.",
+            "de": "Setz noch {count}-mal auf (b): Trommel auf Trommel, oder Kapitell auf zwei.",
+        },
+        "rest": {"en": "From now on only stacking (b) is left.", "de": "Von jetzt an wird nur noch aufgesetzt (b)."},
+    }
+)

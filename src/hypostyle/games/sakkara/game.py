@@ -1,5 +1,6 @@
 """SAKKARA as the rest of the program sees it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from hypostyle.core.evaluation import Evaluation
@@ -10,11 +11,12 @@ from hypostyle.core.objection import Objection
 from hypostyle.core.option import FIRST
 from hypostyle.core.position import Position
 from hypostyle.core.scene import Scene
-from hypostyle.games.sakkara import board, picture, pieces, words
+from hypostyle.games.sakkara import asking, board, picture, pieces, words
 from hypostyle.games.sakkara.blocks import FORMS, KINDS
 from hypostyle.games.sakkara.diagram import draw_diagram
 from hypostyle.games.sakkara.evaluate import SakkaraEvaluation
 from hypostyle.games.sakkara.layings import TEXTS, first_square
+from hypostyle.games.sakkara.lesson import LESSON
 from hypostyle.games.sakkara.objections import object_to_move
 from hypostyle.games.sakkara.position_json import put_position, take_position
 from hypostyle.games.sakkara.rules import SakkaraPosition
@@ -34,6 +36,8 @@ class Sakkara(Game):
     options = (FIRST,)
     rulings = ("S-1", "S-2", "S-10", "S-11", "S-13")
     endings = words.ENDINGS
+    lesson = LESSON
+    minutes = 40
     reasons = words.FEATURES
 
     def begin(self, players: int, options: Options) -> Position:
@@ -111,6 +115,14 @@ class Sakkara(Game):
     def status(self, position: Position, language: str) -> str:
         """How many cubes of each colour are visible, and what the square rule has to say now."""
         return picture.status(position, language)
+
+    def expected(self, position: Position, language: str) -> str:
+        """Lay, lift or keep, or pass."""
+        return asking.expected(site_of(position), position.legal_list()[0] in TEXTS, language)
+
+    def meant(self, position: Position, ids: Sequence[str]) -> str:
+        """A block, a square and a form are a laying."""
+        return asking.meant(site_of(position), ids)
 
 
 GAME = Sakkara()

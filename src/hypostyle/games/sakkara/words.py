@@ -224,3 +224,26 @@ OBJECTIONS = MappingProxyType(
         },
     }
 )
+
+# What the seat to act is to do now.
+EXPECTED = MappingProxyType(
+    {
+        "lay first": {
+            "en": "Lay the first block: pick one, touch its first square, and choose how it lies.",
+            "de": "Leg den ersten Block: Nimm einen, berühre sein erstes Feld, und wähle, wie er liegt.",
+        },
+        "lay": {
+            "en": "Lay a block that touches its own colour: pick one, touch its first square, choose how it lies.",
+            "de": "Leg einen Block, der gleiche Farbe berührt: Nimm einen, berühre sein erstes Feld, wähle, wie er liegt.",
+        },
+        "square": {
+            "en": "A square of one colour: lift a block to lay it anew, or keep everything as it is.",
+            "de": "Ein Quadrat in einer Farbe: Heb einen Block auf, um ihn neu zu legen, oder lass alles, wie es ist.",
+        },
+        "lay lifted": {
+            "en": "Lay the lifted block somewhere else, or another way round.",
+            "de": "Leg den aufgehobenen Block anderswohin, oder anders herum.",
+        },
+        "pass": {"en": "No block of yours fits any more: pass.", "de": "Keiner deiner Blöcke passt mehr: Setz aus."},
+    }
+)

@@ -1,5 +1,6 @@
 """THEBEN as the rest of the program sees it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from hypostyle.core.evaluation import Evaluation
@@ -10,9 +11,10 @@ from hypostyle.core.objection import Objection
 from hypostyle.core.option import FIRST, REPETITION
 from hypostyle.core.position import Position
 from hypostyle.core.scene import Scene
-from hypostyle.games.theben import board, picture, pieces, words
+from hypostyle.games.theben import asking, board, picture, pieces, words
 from hypostyle.games.theben.diagram import draw_diagram
 from hypostyle.games.theben.evaluate import ThebenEvaluation
+from hypostyle.games.theben.lesson import LESSON
 from hypostyle.games.theben.objections import object_to_move
 from hypostyle.games.theben.position_json import put_position, take_position
 from hypostyle.games.theben.rules import ThebenPosition
@@ -30,6 +32,8 @@ class Theben(Game):
     options = (FIRST, REPETITION)
     rulings = ("T-1", "T-2", "T-3", "T-4", "T-8", "T-11", "T-12", "T-13", "T-14")
     endings = words.ENDINGS
+    lesson = LESSON
+    minutes = 40
     reasons = words.REASONS
 
     def begin(self, players: int, options: Options) -> Position:
@@ -91,6 +95,14 @@ class Theben(Game):
     def status(self, position: Position, language: str) -> str:
         """How many stones each player has free (T-5)."""
         return picture.status(stones_of(position), language)
+
+    def expected(self, position: Position, language: str) -> str:
+        """Place, bring in, turn or move."""
+        return asking.expected(stones_of(position), language)
+
+    def meant(self, position: Position, ids: Sequence[str]) -> str:
+        """Places touched, written as a move."""
+        return asking.meant(stones_of(position), ids)
 
 
 GAME = Theben()

@@ -241,3 +241,25 @@ OBJECTIONS = MappingProxyType(
         },
     }
 )
+
+# What the seat to act is to do now.
+EXPECTED = MappingProxyType(
+    {
+        "place": {
+            "en": "Place your freed stone on an empty outer circle, and choose where it heads.",
+            "de": "Leg deinen befreiten Stein auf einen leeren äußeren Kreis, und wähle seine Richtung.",
+        },
+        "place several": {
+            "en": "Place your freed stones on empty outer circles; {hand} are left, one at a time.",
+            "de": "Leg deine befreiten Steine auf leere äußere Kreise; {hand} sind es noch, einer nach dem anderen.",
+        },
+        "bring in": {
+            "en": "You have no free stone inside: bring one into the inner area.",
+            "de": "Du hast innen keinen freien Stein: Bring einen in den inneren Bereich.",
+        },
+        "turn or move": {
+            "en": "Turn one of your free stones, or move one as far as it shows.",
+            "de": "Dreh einen deiner freien Steine, oder zieh einen so weit, wie er zeigt.",
+        },
+    }
+)

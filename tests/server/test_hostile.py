@@ -33,26 +33,30 @@ fields = st.fixed_dictionaries(
 
 
 class Target:
-    """A table that is put up again when a message rightly ended its game."""
+    """A table to send things to. Now and then a new window is opened, for the pace of each is limited."""
 
     def __init__(self, server: Server, client: httpx.Client):
         self._server, self._client = server, client
-        self._renew()
+        self._table = set_up(client, "isis", PERSON, PERSON)
+        self._open()
 
-    def _renew(self) -> None:
-        self.page = Page(self._server, set_up(self._client, "isis", PERSON, PERSON), self._client)
+    def _open(self) -> None:
+        self._count = 0
+        self.page = Page(self._server, self._table, self._client)
 
     def still_works(self) -> None:
-        """Whether the table answers; it is drawn for its owner and can be played at."""
-        page = self.page
-        table = page.ask("table", type="view", n=12345)
+        """The table answers, and can be played at unless its game is over; then there is another one."""
+        table = self.page.ask("table", type="view", n=12345)
         while table.get("re") != 12345:
-            table = page.receive("table")
-        if table["over"] or table["ply"] > 20:
-            page.close()
-            self._renew()
+            table = self.page.receive("table")
+        if table["over"]:
+            self._table = set_up(self._client, "isis", PERSON, PERSON)
         else:
-            assert page.moves()
+            assert self.page.moves()
+        self._count += 1
+        if self._count == 25 or table["over"]:
+            self.page.close()
+            self._open()
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +67,6 @@ def target(server: Server) -> Iterator[Target]:
         found.page.close()
 
 
-# The pace of the server's own limit: so many at once, then 20 a second.
 quietly = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 

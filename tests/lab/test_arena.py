@@ -5,8 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +15,7 @@ from hypostyle.core.chance import Source
 from hypostyle.lab.contest import Setting, Task, open_game, play
 from hypostyle.lab.pairing import Fixture
 from tests.cli.test_commands import run
+from tests.lab.processes import alive, children, wait_for
 
 CONTEST = ("arena", "isis", "--player", "uct:nodes=12", "--player", "random", "--longest", "80")
 
@@ -42,24 +41,6 @@ def begin(path: Path, games: int) -> subprocess.Popen[str]:
         text=True,
         start_new_session=True,
     )
-
-
-def wait_for(happens: Callable[[], bool], seconds: float = 60) -> None:
-    until = time.monotonic() + seconds
-    while not happens():
-        assert time.monotonic() < until, "it did not happen in time"
-        time.sleep(0.02)
-
-
-def children(process: subprocess.Popen[str]) -> list[int]:
-    return [int(pid) for pid in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()]
-
-
-def alive(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
 
 
 @pytest.fixture(scope="module")

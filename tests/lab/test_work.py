@@ -1,11 +1,15 @@
 """Work done by several processes: all of it, and a problem is told."""
 
 import os
+import subprocess
+import sys
+import time
 from contextlib import closing
 
 import pytest
 
 from hypostyle.lab.work import spread
+from tests.lab.processes import alive, children, wait_for
 
 
 def double(number: int) -> int:
@@ -20,6 +24,11 @@ def refuse(number: int) -> int:
 
 def stumble(number: int) -> float:
     return 1 / (number - 3)
+
+
+def linger(number: int) -> int:
+    time.sleep(600)
+    return number
 
 
 def vanish(number: int) -> int:
@@ -55,3 +64,14 @@ def test_the_rest_is_left_when_nobody_listens_any_more() -> None:
 def test_the_number_of_workers_is_checked() -> None:
     with pytest.raises(ValueError, match="the number of workers"):
         spread(double, [1], 0)
+
+
+def test_workers_end_with_the_process_that_started_them() -> None:
+    command = "from tests.lab.test_work import linger, spread; list(spread(linger, [1, 2], 2))"
+    process = subprocess.Popen([sys.executable, "-c", command], text=True)
+    wait_for(lambda: len(children(process)) >= 2)
+    workers = children(process)
+    time.sleep(1)
+    process.kill()
+    process.wait()
+    wait_for(lambda: not any(alive(pid) for pid in workers), 20)

@@ -94,12 +94,12 @@ def _show(summary: "Summary") -> None:
 
     console = Console()
     console.print(_ratings(summary), "")
-    grid = Grid("player", "against", "score", "95 %", "won", "drawn", "lost", "moves", box=None, padding=(0, 1))
+    grid = Grid("player", "against", "score", "95 %", "+/=/-", "moves", box=None, padding=(0, 1))
     for column in grid.columns:
         column.no_wrap = True
     for each in summary.pairings:
         interval = f"{100 * each.low:.1f} to {each.high:.1%}"
-        counts = (str(count) for count in (each.wins, each.draws, each.losses))
-        grid.add_row(each.first, each.second, f"{each.score:.1%}", interval, *counts, f"{each.moves:.0f}")
+        counts = f"{each.wins}/{each.draws}/{each.losses}"
+        grid.add_row(each.first, each.second, f"{each.score:.1%}", interval, counts, f"{each.moves:.0f}")
     console.print(grid, "")
     console.print(remarks(summary), highlight=False, soft_wrap=True)

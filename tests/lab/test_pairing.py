@@ -85,3 +85,11 @@ def test_one_side_alone_cannot_be_compared() -> None:
 
 def test_a_seed_is_the_same_on_every_machine() -> None:
     assert seed_of(1, "a", 2) == 56300139984928721
+
+
+def test_neighbours_meet_only_the_next_one() -> None:
+    games = fixtures(["1", "2", "3"], [0, 1], 4, seed=1, neighbours=True)
+    assert {frozenset(game.players) for game in games} == {frozenset("12"), frozenset("23")}
+    assert set(games) <= set(fixtures(["1", "2", "3"], [0, 1], 4, seed=1)), "the same games, only fewer"
+    three = fixtures(["1", "2", "3"], [0, 1, 2], 6, seed=1, neighbours=True)
+    assert all(len(set(game.players)) == 2 for game in three)

@@ -26,6 +26,9 @@ def arena(
         typer.Option(metavar="WHO", help="a level, a name, or with limits such as uct:nodes=1000; repeat it"),
     ],
     games: Annotated[int, typer.Option(min=1, help="games for each pairing, or for each table of several seats")] = 100,
+    neighbours: Annotated[
+        bool, typer.Option("--neighbours", help="each meets just the next one, not everybody")
+    ] = False,
     seconds: Annotated[float | None, typer.Option("--time", help="seconds a move, for all who think")] = None,
     nodes: Annotated[int | None, typer.Option(help="nodes a move, for all who think")] = None,
     players: Players = None,
@@ -48,7 +51,8 @@ def arena(
 
     state = start(game, players, option, seed=0)
     setting = Setting(game, state.players, state.options, seed, opening, longest)
-    contest = Arena(setting, enter(game, player, seconds, nodes), games, out or Path(f"arena-{game}.jsonl"))
+    path = out or Path(f"arena-{game}.jsonl")
+    contest = Arena(setting, enter(game, player, seconds, nodes), games, path, neighbours=neighbours)
     try:
         summary = _run(contest, workers, ray)
     except KeyboardInterrupt:

@@ -17,11 +17,13 @@ from hypostyle.lab.work import spread
 class Arena:
     """A contest and the file it is kept in. The same contest with the same file goes on where it stopped."""
 
-    def __init__(self, setting: Setting, contestants: Sequence[Contestant], games: int, path: Path):
+    def __init__(
+        self, setting: Setting, contestants: Sequence[Contestant], games: int, path: Path, *, neighbours: bool = False
+    ):
         self.setting = setting
         self.players = [str(each) for each in contestants]
         self.sides = setting.start().position.get_sides()
-        self.fixtures = fixtures(self.players, self.sides, games, setting.seed)
+        self.fixtures = fixtures(self.players, self.sides, games, setting.seed, neighbours=neighbours)
         self.results = Results(path, setting)
 
     def run(self, workers: int = 1, ray: str | None = None, tell: Callable[[Played], None] | None = None) -> Summary:

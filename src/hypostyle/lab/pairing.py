@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, combinations, permutations
+from itertools import chain, combinations, pairwise, permutations
 
 Table = tuple[str, ...]
 
@@ -45,16 +45,25 @@ def rounds(table: Table) -> list[list[Table]]:
     return found
 
 
-def fixtures(players: Sequence[str], sides: Sequence[int], games: int, seed: int) -> list[Fixture]:
+def ladder(players: Sequence[str], parties: int) -> list[Table]:
+    """The tables at which each player meets just the next one of the list."""
+    return [table for pair in pairwise(players) for table in tables(pair, parties)]
+
+
+def fixtures(
+    players: Sequence[str], sides: Sequence[int], games: int, seed: int, *, neighbours: bool = False
+) -> list[Fixture]:
     """The games of a contest, so many for each table (or a few more, to end with a whole round).
 
-    `sides` tells the side of each seat; one player plays all seats of a side. The seed of a round depends on its table
+    `sides` tells the side of each seat; one player plays all seats of a side. With `neighbours` each meets just the
+    next one of the list, not everybody. The seed of a round depends on its table
     and number alone, so that more players or more games change nothing about the others.
     """
     names = list(dict.fromkeys(sides))
     if len(names) < 2:
         raise ValueError("the arena needs a game of two sides or more; here all seats are on one")
-    ways = [_schedule(table, games, seed) for table in tables(players, len(names))]
+    meet = ladder if neighbours else tables
+    ways = [_schedule(table, games, seed) for table in meet(players, len(names))]
     longest = max(len(way) for way in ways)
     # Round by round over all tables, so that a contest broken off is about even.
     ordered = chain.from_iterable(way[number] for number in range(longest) for way in ways if number < len(way))

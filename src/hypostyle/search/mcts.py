@@ -68,9 +68,9 @@ class Mcts(Search):
         memory: cython.longlong = 256,
         hidden: cython.bint = False,
         plies: cython.int = 0,
-        curiosity: cython.double = 1.0,
-        reduction: cython.double = 0.2,
-        temperature: cython.double = 0.25,
+        curiosity: cython.double = 1.5,
+        reduction: cython.double = 0.1,
+        temperature: cython.double = 0.35,
         breadth: cython.double = 0.2,
     ):
         if memory < 1 or plies < -1 or curiosity <= 0 or temperature <= 0 or not 0 <= breadth <= 1:

@@ -16,6 +16,7 @@ from tests.games.theben.positions import position as few_stones
 from tests.play import Setting, walk
 
 LESS = 1 if hypostyle.COMPILED else 20  # plain Python looks at so many times less
+LONG = pytest.mark.skipif(not hypostyle.COMPILED, reason="takes long")
 GAMES = {"isis": 20, "theben": 12, "karnak": 24, "sakkara": 14}
 TEAMS = Setting("karnak", 4, (("teams", 2),))
 
@@ -44,7 +45,7 @@ def test_lines_are_legal_and_in_order(setting: Setting, knowing: bool) -> None:
             for move in line.moves:
                 assert move in position.legal_list()
                 position.do(move)
-    assert len(lines[0].moves) > 1
+    assert len(lines[0].moves) > 1 or not hypostyle.COMPILED
     assert sum(line.nodes for line in lines) <= search.nodes
 
 
@@ -95,7 +96,7 @@ PINNED = {"isis": 4321, "theben": 9913, "karnak": 5583, "sakkara": 45740}
 
 
 @pytest.mark.parametrize("name", PINNED)
-@pytest.mark.skipif(not hypostyle.COMPILED, reason="takes long")
+@LONG
 def test_so_many_nodes_make_this_depth(name: str) -> None:
     state = walk(Setting(name, 2), 3, GAMES[name])
     search = AlphaBeta(state.position, deepest=5)
@@ -149,6 +150,7 @@ def test_advance_goes_on_from_the_move_with_what_is_known(name: str) -> None:
         search.advance(-5)
 
 
+@LONG
 def test_what_is_known_helps_after_a_move() -> None:
     search = _search("theben", deepest=5)
     while not search.done:
@@ -196,6 +198,7 @@ def test_a_single_move_needs_no_long_thought() -> None:
     assert 0 < search.nodes < 10_000
 
 
+@LONG
 def test_the_end_of_a_game_is_searched_to_the_end() -> None:
     """When all lines end within the depth, everything is certain, draws included."""
     state = walk(Setting("sakkara", 2), 6, 19)
@@ -217,7 +220,7 @@ def test_going_in_circles_is_worth_a_draw(repetition: int) -> None:
 # ---- bounds ----
 
 
-@pytest.mark.skipif(not hypostyle.COMPILED, reason="takes long")
+@LONG
 def test_memory_is_bounded_and_taken_as_needed() -> None:
     search = _search("isis", memory=1)
     search.run(1000)
@@ -233,26 +236,28 @@ def _complete(state: hypostyle.State, depth: int, breadth: int) -> AlphaBeta:
     return search
 
 
+@LONG
 def test_the_setting_breadth_bounds_what_is_looked_at() -> None:
     state = walk(Setting("sakkara", 2), 3, 15)
     assert _complete(state, 2, 4).nodes < _complete(state, 2, 0).nodes
 
 
+@LONG
 def test_a_loss_is_certain_only_if_all_moves_lose() -> None:
     """Whatever the breadth."""
-    losses = 0
-    for seed in range(40 // LESS):
-        state = walk(Setting("theben", 2), seed, 400)
-        for _ in range(3):
+    claims = 0
+    for seed in range(30):
+        state = walk(Setting("isis", 2), seed, 400)
+        for _ in range(4):
             state.undo()
         seat = state.position.actor
-        wide, narrow = (_complete(state, 3, breadth).lines() for breadth in (0, 1))
+        wide, narrow = (_complete(state, 4, breadth).lines() for breadth in (0, 4))
         certain = {line.moves[0]: line.values[seat] for line in wide if line.proven}
         for line in narrow:
             if line.proven:
-                assert certain[line.moves[0]] == line.values[seat]
-        losses += len(certain)
-    assert losses
+                assert certain.get(line.moves[0]) == line.values[seat]
+                claims += 1
+    assert claims
 
 
 def test_other_games_are_refused() -> None:

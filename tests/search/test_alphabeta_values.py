@@ -12,6 +12,7 @@ from tests.play import SOAK, Setting, walk
 from tests.search.minimax import minimax
 
 GAMES = {"isis": (10, 80), "theben": (4, 90), "karnak": (30, 60), "sakkara": (15, 21)}  # from and to which move
+NAMES = list(GAMES) if hypostyle.COMPILED else ["isis"]
 LINES = 3000 if hypostyle.COMPILED else 60  # so many may there be to the depth
 NUMBER = (12 if hypostyle.COMPILED else 3) * SOAK
 
@@ -30,7 +31,7 @@ def _complete(position: Position, depth: int, **settings: Any) -> AlphaBeta:
 
 
 @pytest.mark.parametrize("knowing", [False, True], ids=["not-knowing", "knowing"])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", NAMES)
 def test_the_value_is_that_of_plain_minimax(name: str, knowing: bool) -> None:
     compared = 0
     for state in _positions(name):
@@ -48,7 +49,7 @@ def test_the_value_is_that_of_plain_minimax(name: str, knowing: bool) -> None:
     assert compared >= (NUMBER if hypostyle.COMPILED else 2)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", NAMES)
 def test_with_width_every_move_has_its_own_value(name: str) -> None:
     state = next(state for state in _positions(name) if 1 < len(state.moves()) < 60)
     evaluation = state.game.evaluation(2)
@@ -92,7 +93,7 @@ def _check_wins(state: hypostyle.State, plies: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", NAMES)
 def test_forced_wins_are_found_in_the_fewest_plies(name: str) -> None:
     """From the ends of random games a few moves back."""
     found = tried = seed = 0

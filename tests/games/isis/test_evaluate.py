@@ -167,10 +167,15 @@ def _read(data: dict[str, object]) -> hypostyle.State:
     return ISIS.from_json(json.dumps(data))
 
 
-def test_a_throne_in_reach_decides_the_estimate() -> None:
-    state = position(41, 43, own={0: 46, 1: 39})
-    worth = evaluation(state).get_worth(state.position)
-    assert worth[0] > 0.6
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_throne_in_reach_counts_more_than_any_threat(players: int) -> None:
+    """Both stones could take a throne: 46-50-49-48-44, 43-47-48-49-45. Whose turn it is decides."""
+    for seat in (0, 1):
+        state = position(3, 5, own={0: 46, 1: 43}, players=players, seat=seat)
+        assert [features(state, each)["throne"] for each in (0, 1)] == [1 - seat, seat]
+        worth = evaluation(state).get_worth(state.position)
+        assert worth[seat] > 0.3
+        assert worth[seat] == max(worth)
 
 
 def test_bounds() -> None:

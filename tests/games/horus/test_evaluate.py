@@ -153,6 +153,8 @@ def test_a_hand_promises_what_its_best_card_brings() -> None:
     assert _features(other, 0)["due"] == pytest.approx(1 / 5)  # only a region of one's own
     level = state(*land, stones=stones, hand=["desert-3", "hills-1", "marsh-2", "farmland-2", "marsh-1"]).position
     assert _features(level, 0)["due"] == pytest.approx(3 / 5)  # level with the other seat in the desert
+    held = state(*land, stones={(-4, -2): 0}, hand=["hills-4", "hills-3", "marsh-4", "marsh-5", "farmland-4"]).position
+    assert _features(held, 0)["due"] == pytest.approx(3 / 5)  # the desert; a second stone in the hills counts a quarter
 
 
 def test_only_the_seat_on_turn_has_a_stone_due() -> None:
@@ -221,7 +223,7 @@ def test_a_tile_tells_what_the_stone_after_it_brings(players: int) -> None:
 
 def test_stones_on_the_same_region_are_twins() -> None:
     land = [*row("desert", 3, -4, 2), *row("hills", 3, -4, -2)]
-    found = _by_text(state(*land, stones={(-2, -2): 1}, phase="stone", played="hills-3"))
+    found = _by_text(state(*land, stones={(-4, -2): 1}, phase="stone", played="hills-3"))
     assert len(found) == 5
     assert sum(not each["twin"] for move, each in found.items() if move.endswith(",2")) == 1
     assert sum(not each["twin"] for move, each in found.items() if move.endswith(",-2")) == 1

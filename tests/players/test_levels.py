@@ -8,7 +8,7 @@ import pytest
 
 import hypostyle
 from hypostyle.core.level import LEVEL_NAMES
-from hypostyle.players.level_player import LevelPlayer
+from hypostyle.players.thinker import LevelPlayer
 from tests.play import BASIC, Setting, random_game, walk
 
 GAMES = hypostyle.game_names()

@@ -8,9 +8,9 @@ from tests.play import BASIC, Setting, random_game, walk
 
 
 @pytest.mark.parametrize("setting", BASIC, ids=str)
-@pytest.mark.parametrize("name", hypostyle.player_names())
+@pytest.mark.parametrize("name", [name for name in hypostyle.player_names() if name != "alphabeta"])
 def test_legal_moves_and_the_same_seed_the_same_choice(name: str, setting: Setting) -> None:
-    wishes = {"nodes": 64} if name == "uct" else {}
+    wishes = {} if name == "random" else {"nodes": 64}
     for plies in (0, 7, 20):
         state = walk(setting, 3, plies)
         if state.over:
@@ -72,7 +72,7 @@ def test_the_visits_of_a_search_are_pinned() -> None:
 
 
 def test_wishes_that_make_no_sense_are_refused() -> None:
-    with pytest.raises(ValueError, match="there is no player “deep”; choose a level from 1 to 6 or random or uct"):
+    with pytest.raises(ValueError, match="there is no player “deep”; choose a level from 1 to 6 or random, uct"):
         hypostyle.player("isis", "deep")
     with pytest.raises(ValueError, match="does not understand depth"):
         hypostyle.player("isis", "uct", depth=3)
@@ -81,3 +81,11 @@ def test_wishes_that_make_no_sense_are_refused() -> None:
     state = hypostyle.game("isis").setup({"neutral": [0] * 6, "personal": [44, None], "to_act": None, "seen": {}})
     with pytest.raises(ValueError, match="nobody is to act"):
         hypostyle.player("isis", "random").choose(state)
+
+
+def test_alpha_beta_is_for_two_sides_without_chance() -> None:
+    state = walk(Setting("theben", 2), 3, 6)
+    assert hypostyle.player("theben", "alphabeta", seed=1, nodes=500).choose(state) in state.moves()
+    for name, players in (("isis", 3), ("horus", 2)):
+        with pytest.raises(ValueError, match="two sides|chance"):
+            hypostyle.player(name, "alphabeta", nodes=500).choose(walk(Setting(name, players), 3, 6))

@@ -9,7 +9,7 @@ from hypostyle.core.level import LEVEL_NAMES
 from hypostyle.core.position import OVER, Position
 from hypostyle.core.state import State
 from hypostyle.core.words import Text
-from hypostyle.players.level_player import LevelPlayer
+from hypostyle.players.thinker import LevelPlayer
 
 SECONDS = 1.0
 

@@ -4,12 +4,14 @@ from typing import Any
 
 from hypostyle.core.registry import game as find_game
 from hypostyle.core.words import listing, short
-from hypostyle.players.level_player import LevelPlayer
 from hypostyle.players.player import Player
 from hypostyle.players.random_player import RandomPlayer
+from hypostyle.players.thinker import AlphaBetaPlayer, LevelPlayer, MctsPlayer
 from hypostyle.players.uct_player import UctPlayer
 
-_PLAYERS: dict[str, type[Player]] = {player.name: player for player in (LevelPlayer, RandomPlayer, UctPlayer)}
+_PLAYERS: dict[str, type[Player]] = {
+    player.name: player for player in (LevelPlayer, RandomPlayer, UctPlayer, MctsPlayer, AlphaBetaPlayer)
+}
 
 
 def player_names() -> list[str]:

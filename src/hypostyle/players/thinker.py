@@ -1,6 +1,10 @@
-"""A player of graded strength, from 1 to 6: the levels that every game has."""
+"""Players that search with all that a game knows: by level, or by the name of the search."""
 
 import math
+from abc import abstractmethod
+from dataclasses import replace
+from math import inf
+from typing import Any
 
 from hypostyle.core.game import Game
 from hypostyle.core.level import LEVEL_NAMES, Level
@@ -15,34 +19,31 @@ REPLIES = 4_000  # so many moves of others are tried to find what is known of th
 MEMORY = 128  # MB
 
 
-class LevelPlayer(Player):
-    """Thinks as far as its level does; with a seed, exactly repeatable unless the time cap cuts it short.
+class Thinker(Player):
+    """A player that searches. With a seed and a number of nodes it is exactly repeatable.
 
-    `nodes` or `seconds` replace what the level says; `cap=False` drops the time cap, for measurements.
+    `nodes` or `seconds` say how far it thinks about a move.
     """
-
-    name = "level"
 
     def __init__(
         self,
         game: Game,
         seed: int | None = None,
-        level: int = 3,
         nodes: int | None = None,
         seconds: float | None = None,
-        cap: bool = True,
         memory: int = MEMORY,
     ):
         super().__init__(game, seed)
-        if type(level) is not int or not 1 <= level <= len(LEVEL_NAMES):
-            raise ValueError(f"there is no level {short(level)}; the levels are 1 to {len(LEVEL_NAMES)}")
         if nodes is not None and not 1 <= nodes <= 10**9:
             raise ValueError("a player looks at 1 to 1,000,000,000 nodes")
         if seconds is not None and not 0 < seconds <= 3600:
             raise ValueError("a player thinks for up to 3600 seconds")
-        self.level = level
-        self._nodes, self._seconds, self._cap, self._memory = nodes, seconds, cap, memory
+        self._nodes, self._seconds, self._memory = nodes, seconds, memory
         self._search: Search | None = None
+
+    @abstractmethod
+    def way(self, players: int) -> Level:
+        """How it thinks in a game of so many seats, unless `nodes` or `seconds` say otherwise."""
 
     def stop(self) -> None:
         """Let the player answer at once, with the best it has found."""
@@ -57,12 +58,12 @@ class LevelPlayer(Player):
         legal = state.moves()
         if len(legal) == 1:
             return legal[0]
-        level = self.game.levels(state.players)[self.level - 1]
+        level = self.way(state.players)
         self._search = search = self._take_up(state, level)
         if self._stopping:
             search.stop()
         nodes, seconds = self._budget(level)
-        run(search, nodes, seconds)
+        run(search, nodes, None if seconds == inf else seconds)
         line = self._pick(search.lines(), state.position.actor, level.whim)
         move = line.moves[0]
         if not self.game.hidden:
@@ -72,7 +73,7 @@ class LevelPlayer(Player):
     def _budget(self, level: Level) -> tuple[int | None, float | None]:
         if self._seconds is not None:
             return self._nodes, self._seconds
-        return self._nodes or level.nodes, level.seconds if self._cap else None
+        return self._nodes or level.nodes, level.seconds
 
     def _take_up(self, state: State, level: Level) -> Search:
         """The search of the last move, if it leads here; else a new one."""
@@ -95,6 +96,44 @@ class LevelPlayer(Player):
             if point < 0:
                 return line
         return seen[0]
+
+
+class LevelPlayer(Thinker):
+    """A level from 1 to 6. Its nodes decide, and a time cap on slow machines; `cap=False` drops that, to measure."""
+
+    name = "level"
+
+    def __init__(self, game: Game, seed: int | None = None, level: int = 3, cap: bool = True, **wishes: Any):
+        super().__init__(game, seed, **wishes)
+        if type(level) is not int or not 1 <= level <= len(LEVEL_NAMES):
+            raise ValueError(f"there is no level {short(level)}; the levels are 1 to {len(LEVEL_NAMES)}")
+        self.level = level
+        self._cap = cap
+
+    def way(self, players: int) -> Level:
+        """As the game says for this level."""
+        level = self.game.levels(players)[self.level - 1]
+        return level if self._cap else replace(level, seconds=inf)
+
+
+class MctsPlayer(Thinker):
+    """Monte-Carlo tree search, for a second a move unless told otherwise."""
+
+    name = "mcts"
+
+    def way(self, players: int) -> Level:
+        """Without whims."""
+        return Level(10**9, "mcts", 1.0 if self._nodes is None else inf)
+
+
+class AlphaBetaPlayer(Thinker):
+    """Alpha-beta, for a second a move unless told otherwise. For two sides and no chance."""
+
+    name = "alphabeta"
+
+    def way(self, players: int) -> Level:
+        """Without whims."""
+        return Level(10**9, "alphabeta", 1.0 if self._nodes is None else inf)
 
 
 def _lead_to(game: Game, search: Search, wanted: Position) -> bool:

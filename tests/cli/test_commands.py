@@ -71,7 +71,7 @@ def test_play_a_little_with_a_mistake_a_list_and_an_undo() -> None:
 def test_an_opponent_that_thinks_answers() -> None:
     found = run("play", "isis", "--seed", "1", typed="0-13\nq\n")
     assert found.returncode == 0, found.stderr
-    assert "■ uct plays 0-1" in found.stdout
+    assert "■ level plays 0-1" in found.stdout
 
 
 def test_the_end_of_input_leaves_the_game() -> None:

@@ -87,5 +87,5 @@ def test_alpha_beta_is_for_two_sides_without_chance() -> None:
     state = walk(Setting("theben", 2), 3, 6)
     assert hypostyle.player("theben", "alphabeta", seed=1, nodes=500).choose(state) in state.moves()
     for name, players in (("isis", 3), ("horus", 2)):
-        with pytest.raises(ValueError, match="two sides|chance"):
+        with pytest.raises(ValueError, match=r"two sides|chance"):
             hypostyle.player(name, "alphabeta", nodes=500).choose(walk(Setting(name, players), 3, 6))

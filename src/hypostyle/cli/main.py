@@ -85,14 +85,18 @@ def play(
     players: Players = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option("--seat", metavar="N=WHO", help=f"human, or {' or '.join(hypostyle.player_names())}; repeat it"),
+        typer.Option(
+            "--seat",
+            metavar="N=WHO",
+            help=f"human, a level from 1 to 6, or {' or '.join(hypostyle.player_names())}; repeat it",
+        ),
     ] = None,
     option: Options = None,
     seed: Annotated[int | None, typer.Option(help="for chance and opponents: the same seed, the same game")] = None,
     save: Annotated[Path | None, typer.Option(help="write the record to this file after every move")] = None,
     language: Language = own_language(),  # noqa: B008
 ) -> None:
-    """Play at the terminal. By default you have seat 0 and the others think for a second a move."""
+    """Play at the terminal. By default you have seat 0 and the others are of level 3."""
     state = start(game, players, option, seed)
     seated = _seats(game, state.players, seat or [], seed)
     Table(state, seated, _language(language), save, console).play()
@@ -224,7 +228,7 @@ def _language(language: str) -> str:
 
 def _seats(game: str, players: int, wishes: list[str], seed: int | None) -> dict[int, Player]:
     """The opponents by seat. When nobody is named, a person has seat 0 and the others think."""
-    who = dict.fromkeys(range(players), "uct")
+    who = dict.fromkeys(range(players), "3")
     if not wishes:
         who[0] = "human"
     for wish in wishes:

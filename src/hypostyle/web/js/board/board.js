@@ -2,7 +2,7 @@
 
 import { svg } from "../dom.js";
 import { say } from "../words.js";
-import { Choosing } from "./choosing.js";
+import { Choosing, idsIn } from "./choosing.js";
 import { Drawing } from "./drawing.js";
 import { hintSigns } from "./hinting.js";
 import { listenToKeys } from "./keys.js";
@@ -46,8 +46,7 @@ export class Board {
     this.zoom.fit(scene.width, scene.height);
     this.#picture.setAttribute("font-family", "var(--book)");
     this.#choosing = new Choosing(playable ? scene.choices : {});
-    const named = new Set(Object.values(scene.choices).flat());
-    this.#spots.show(scene, named);
+    this.#spots.show(scene, idsIn(scene.choices));
     this.#scene = scene;
     this.#hint.replaceChildren();
     const rest = this.#drawing.show(scene, { path, moving });
@@ -105,6 +104,11 @@ export class Board {
   hint(ids) {
     this.cancel();
     this.#hint.replaceChildren(hintSigns(ids.map((id) => this.#spots.place(id)).filter(Boolean)));
+  }
+
+  /** Whether a place on the board can be touched next, and not only a button. */
+  get canTouchPlaces() {
+    return [...this.#choosing.next()].some((id) => this.#spots.place(id));
   }
 
   /** Give the focus back to the board after a button has gone. */

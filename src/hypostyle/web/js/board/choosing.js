@@ -4,40 +4,32 @@ export class Choosing {
   #root;
   picked = [];
 
-  /** `choices` maps each move's text to the ids to point at, in order. */
+  /** `choices` is a tree: each key is an id to point at, a text is the move that is complete there. */
   constructor(choices) {
-    this.#root = { text: null, next: new Map() };
-    for (const [text, ids] of Object.entries(choices)) {
-      let node = this.#root;
-      for (const id of ids) {
-        if (!node.next.has(id)) node.next.set(id, { text: null, next: new Map() });
-        node = node.next.get(id);
-      }
-      node.text ??= text;
-    }
+    this.#root = choices;
   }
 
   get empty() {
-    return this.#root.next.size === 0;
+    return Object.keys(this.#root).length === 0;
   }
 
   /** What can be pointed at now. */
   next() {
-    return new Set(this.#at(this.picked).next.keys());
+    return new Set(following(this.#at(this.picked)));
   }
 
   /** What can be pointed at now or instead of what was picked: whatever a touch would be right for. */
   reachable() {
     const found = new Set(this.picked);
     for (let count = 0; count <= this.picked.length; count++) {
-      for (const id of this.#at(this.picked.slice(0, count)).next.keys()) found.add(id);
+      for (const id of following(this.#at(this.picked.slice(0, count)))) found.add(id);
     }
     return found;
   }
 
   /** The move that is complete now, though more could follow. */
   get complete() {
-    return this.#at(this.picked).text;
+    return this.#at(this.picked)[""] ?? null;
   }
 
   /**
@@ -45,16 +37,16 @@ export class Choosing {
    * so it is taken back), or "wrong". What fits an earlier step instead starts over from there.
    */
   pick(id) {
-    if (!this.#at(this.picked).next.has(id) && this.picked.at(-1) === id) {
+    if (!(id in this.#at(this.picked)) && this.picked.at(-1) === id) {
       this.picked.pop();
       return { what: "back" };
     }
     for (let count = this.picked.length; count >= 0; count--) {
       const before = this.picked.slice(0, count);
-      const node = this.#at(before).next.get(id);
-      if (!node) continue;
+      const node = this.#at(before)[id];
+      if (node === undefined) continue;
       this.picked = [...before, id];
-      return node.next.size === 0 ? { what: "played", text: node.text } : { what: "picked" };
+      return typeof node === "string" ? { what: "played", text: node } : { what: "picked" };
     }
     return { what: "wrong" };
   }
@@ -63,11 +55,21 @@ export class Choosing {
     this.picked = [];
   }
 
-  back() {
-    this.picked.pop();
-  }
-
   #at(ids) {
-    return ids.reduce((node, id) => node.next.get(id), this.#root);
+    return ids.reduce((node, id) => node[id], this.#root);
   }
+}
+
+/** The ids after a node; "" stands for the move that is complete there although more could follow. */
+function following(node) {
+  return Object.keys(node).filter((id) => id !== "");
+}
+
+/** All ids that a tree of choices points at. */
+export function idsIn(choices, found = new Set()) {
+  for (const [id, node] of Object.entries(choices)) {
+    if (id !== "") found.add(id);
+    if (typeof node === "object") idsIn(node, found);
+  }
+  return found;
 }

@@ -50,7 +50,7 @@ export class Drawing {
       const entry = known ?? { element: svg("g", {}), look: "" };
       const look = JSON.stringify([scene.looks[piece.look], piece.seat]);
       if (entry.look !== look) {
-        entry.element.setAttribute("class", piece.seat === null ? "piece" : `piece seat-${piece.seat}`);
+        entry.element.setAttribute("class", piece.seat === undefined || piece.seat === null ? "piece" : `piece seat-${piece.seat}`);
         entry.element.replaceChildren(...scene.looks[piece.look].map(drawShape));
         entry.look = look;
       }

@@ -4,7 +4,7 @@ export function markShapes(scene) {
   const spots = new Map(scene.spots.map((spot) => [spot.id, spot]));
   return (scene.marks ?? []).flatMap((mark) => {
     if (mark.kind === "way") return way(mark.points);
-    if (mark.kind === "from" && mark.points.length) return start(...mark.points[0]);
+    if (mark.kind === "from" && mark.points?.length) return start(...mark.points[0]);
     return mark.ids.filter((id) => spots.has(id)).flatMap((id) => SIGNS[mark.kind](spots.get(id)));
   });
 }

@@ -6,8 +6,8 @@ CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 
 .PHONY: play test check types unit soak pictures golden bench clean
 
-play: .venv/ready .venv/built ## play in the terminal
-	@$(BIN)/hypostyle play isis --seat 0=human --seat 1=uct
+play: .venv/ready .venv/built ## play in the browser
+	@$(BIN)/hypostyle serve
 
 test: check types unit ## every check
 

@@ -14,7 +14,8 @@ MAY_KNOW = {
     "search": {"core", "search"},
     "players": {"core", "games", "search", "players"},
     "lab": {"core", "games", "search", "players", "lab", ""},
-    "cli": {"core", "games", "search", "players", "lab", "cli", ""},
+    "server": {"core", "games", "search", "players", "server", ""},
+    "cli": {"core", "games", "search", "players", "lab", "server", "cli", ""},
 }
 FILES = sorted(path for path in SOURCE.rglob("*.py") if path.parent != SOURCE)
 

@@ -10,10 +10,11 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.table import Table as Grid
 
 import hypostyle
+from hypostyle.cli.rules import show_rules
+from hypostyle.cli.serve import serve
 from hypostyle.cli.table import Table, coloured
 from hypostyle.core.words import LANGUAGES, check_language, listing, short
 from hypostyle.players import Player
@@ -57,6 +58,9 @@ def every_command(
     """Five board games from and about ancient Egypt."""
 
 
+app.command()(serve)
+
+
 @app.command()
 def games(language: Language = own_language()) -> None:  # noqa: B008 - typer reads the default here
     """List the games."""
@@ -73,7 +77,7 @@ def games(language: Language = own_language()) -> None:  # noqa: B008 - typer re
 @app.command()
 def rules(game: GameName, language: Language = own_language()) -> None:  # noqa: B008
     """Show the rules of a game."""
-    console.print(Markdown(hypostyle.game(game).rules(language)))
+    show_rules(hypostyle.game(game), _language(language), console)
 
 
 @app.command()

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from rich.columns import Columns
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.text import Text
 
+from hypostyle.cli.rules import show_rules
 from hypostyle.cli.words import WORDS
 from hypostyle.core.objection import NOTATION
 from hypostyle.core.palette import SEATS
@@ -140,7 +140,7 @@ class Table:
         self._say(self._words("help", example=self.state.moves()[0]))
 
     def _rules(self) -> None:
-        self.console.print(Markdown(self.state.game.rules(self.language)))
+        show_rules(self.state.game, self.language, self.console)
 
     def _undo(self) -> None:
         """Back to this person's last decision: the opponents' answers go with it."""

@@ -199,6 +199,10 @@ class Game(ABC):
         """(game with hidden parts) The fields of the JSON form as a seat may know them."""
         return data
 
+    def tell_event(self, text: str, seat: int | None) -> str:
+        """(game with hidden parts) The text of an event of chance as a seat may know it."""
+        return text
+
     def guess(self, data: dict[str, Any], source: Source) -> State:
         """(game with hidden parts) A state that agrees with a view, drawn evenly from all that do."""
         raise NotImplementedError(f"{self.title} hides nothing")

@@ -9,8 +9,13 @@ from hypostyle.core.words import check_language, listing, short
 TEXT_FACE = "Iowan Old Style, Palatino Linotype, Palatino, Georgia, serif"
 
 
-def draw_svg(scene: Scene, *, width: int | None = None, theme: str = "day", language: str = "en") -> str:
-    """The scene as SVG text with all colours in it, so that it looks the same everywhere."""
+def draw_svg(
+    scene: Scene, *, width: int | None = None, theme: str = "day", language: str = "en", inline: bool = False
+) -> str:
+    """The scene as SVG text with all colours in it, so that it looks the same everywhere.
+
+    `inline` is for a page that has the colours of its theme as variables and shows several pictures: no ids then.
+    """
     if theme not in THEMES:
         raise ValueError(f"there is no theme {short(theme)}; choose from {listing(list(THEMES))}")
     if width is not None and (type(width) is not int or not 1 <= width <= 20_000):
@@ -22,10 +27,11 @@ def draw_svg(scene: Scene, *, width: int | None = None, theme: str = "day", lang
         f'width="{_n(shown)}" height="{_n(height)}" role="img" lang="{check_language(language)}" '
         f'font-family="{TEXT_FACE}"><title>{escape(scene.title)}</title>'
     ]
-    brush = _Brush(dict(THEMES[theme]))
+    colours = {name: f"var(--{name})" if inline else value for name, value in THEMES[theme].items()}
+    brush = _Brush(colours)
     parts += [brush.shape(shape) for shape in scene.board]
     parts += _marks(scene, brush)
-    parts += [_piece(scene, piece, brush) for piece in scene.pieces]
+    parts += [_piece(scene, piece, brush, named=not inline) for piece in scene.pieces]
     parts.append("</svg>")
     return "\n".join(part for part in parts if part)
 
@@ -101,12 +107,13 @@ def _bar_sign(spot: Spot) -> list[Shape]:
 _SIGNS = {"from": lambda spot: _start_sign(spot.x, spot.y), "to": _end_sign, "barred": _bar_sign}
 
 
-def _piece(scene: Scene, piece: Piece, brush: _Brush) -> str:
+def _piece(scene: Scene, piece: Piece, brush: _Brush, named: bool) -> str:
     seated = brush.for_seat(piece.seat)
     inside = "".join(seated.shape(shape) for shape in scene.looks[piece.look])
     scale = "" if piece.size == 1 else f" scale({_n(piece.size)})"
+    name = f'id="{escape(piece.id)}" ' if named else ""
     return (
-        f'<g id="{escape(piece.id)}" transform="translate({_n(piece.x)} {_n(piece.y)}){scale}">'
+        f'<g {name}transform="translate({_n(piece.x)} {_n(piece.y)}){scale}">'
         f"<title>{escape(piece.name)}</title>{inside}</g>"
     )
 

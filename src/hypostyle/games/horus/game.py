@@ -67,6 +67,11 @@ class Horus(Game):
         """Other hands and the deck as numbers, the bag as counts."""
         return conceal(data, seat)
 
+    def tell_event(self, text: str, seat: int | None) -> str:
+        """A card is seen by who draws it; a tile from the bag by all."""
+        drawer, draws, _ = text.partition(" draws ")
+        return f"{drawer}{draws}?" if draws and drawer != str(seat) else text
+
     def guess(self, data: dict[str, Any], source: Source) -> State:
         """A full state that agrees with a view; its own draws go on from the same source."""
         told = reveal(data, source)

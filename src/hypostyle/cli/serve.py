@@ -1,0 +1,20 @@
+"""`hypostyle serve`: the table in the browser."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="the address to serve at; other than this machine only if you mean it")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free")] = 8000,
+    data: Annotated[Path | None, typer.Option(help="the folder for tables; by default your data directory")] = None,
+    open_page: Annotated[bool, typer.Option("--open/--no-open", help="whether to open the page in the browser")] = True,
+) -> None:
+    """Play in the browser."""
+    from hypostyle.server.serve import serve as run  # the other commands start faster without it
+
+    run(host, port, data, open_page)

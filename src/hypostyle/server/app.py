@@ -1,0 +1,88 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+import hypostyle
+from hypostyle.server import docs_page, games_api, live, pages, tables_api
+from hypostyle.server.guard import Guard
+from hypostyle.server.hall import Hall
+from hypostyle.server.refusal import Refusal
+from hypostyle.server.store import Store
+from hypostyle.server.thinking import Thinkers
+from hypostyle.server.visitor import preferred_language
+
+
+def make_app(store: Store, host: str = "127.0.0.1") -> FastAPI:
+    """The application on a store, to be reached under a host."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await store.open()
+        app.state.hall = Hall(store, Thinkers())
+        yield
+        app.state.hall.close()
+        await store.close()
+
+    app = FastAPI(
+        title="Hypostyle",
+        version=hypostyle.__version__,
+        summary="Five board games from and about ancient Egypt: tables, rules, lessons.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+    )
+    for part in (games_api, tables_api, live, pages, docs_page):
+        app.include_router(part.router)
+    app.mount("/static", pages.Static(directory=pages.WEB, check_dir=False), name="static")
+    app.add_api_route("/health", _health, tags=["health"])
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(ValueError, _wrong)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_middleware(GZipMiddleware, minimum_size=700, compresslevel=5)
+    app.add_middleware(Guard, host=host)
+    return app
+
+
+def _health() -> dict[str, str]:
+    """Whether the server is ready."""
+    return {"status": "ok", "version": hypostyle.__version__}
+
+
+def _error(status: int, sentence: str, clause: str | None = None) -> JSONResponse:
+    return JSONResponse({"error": sentence, "clause": clause}, status)
+
+
+def _language(request: Request) -> str:
+    asked = request.query_params.get("language")
+    return asked if asked in ("en", "de") else preferred_language(request)
+
+
+async def _refused(request: Request, problem: Exception) -> JSONResponse:
+    assert isinstance(problem, Refusal)
+    return _error(problem.status, problem.said(_language(request)), problem.clause)
+
+
+async def _wrong(request: Request, problem: Exception) -> JSONResponse:
+    return _error(422, str(problem))
+
+
+async def _malformed(request: Request, problem: Exception) -> JSONResponse:
+    assert isinstance(problem, RequestValidationError)
+    first = problem.errors()[0]
+    place = ".".join(str(part) for part in first["loc"][1:5])[:80]
+    return _error(422, f"{place}: {first['msg']}" if place else str(first["msg"]))
+
+
+async def _http(request: Request, problem: Exception) -> JSONResponse:
+    assert isinstance(problem, HTTPException)
+    return _error(problem.status_code, str(problem.detail))

@@ -1,0 +1,180 @@
+"""The games: what there is to choose, pictures, rules, lessons."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from functools import lru_cache
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Request, Response
+from fastapi.responses import JSONResponse
+
+import hypostyle
+from hypostyle.core.game import Game
+from hypostyle.core.lesson import LessonStep
+from hypostyle.core.level import LEVEL_NAMES
+from hypostyle.core.objection import NOTATION
+from hypostyle.core.option import Option
+from hypostyle.core.state import State
+from hypostyle.server.hall import find_game, plan
+from hypostyle.server.refusal import Refusal
+from hypostyle.server.requests import Language, LessonMove, Setting
+from hypostyle.server.rules_html import rules_html
+from hypostyle.server.scene_form import SceneForm
+from hypostyle.server.snapshot import tell_last
+from hypostyle.server.visitor import preferred_language
+
+router = APIRouter(prefix="/api/games", tags=["games"])
+Theme = Literal["day", "night"]
+DAY = 24 * 3600
+
+
+def asked_language(request: Request, language: Language | None = None) -> str:
+    """The language of the answer: as asked for, else the browser's."""
+    return language or preferred_language(request)
+
+
+Spoken = Annotated[str, Depends(asked_language)]
+
+
+@router.get("")
+def games(language: Spoken) -> list[dict[str, Any]]:
+    """All games."""
+    return [_tell_game(hypostyle.game(name), language) for name in hypostyle.game_names()]
+
+
+def _tell_game(game: Game, language: str) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "line": game.line[language],
+        "credit": game.credit[language],
+        "players": list(game.seats),
+        "usual": game.usual,
+        "minutes": game.minutes,
+        "hidden": game.hidden,
+        "chance": game.chance,
+        "lesson": len(game.lesson),
+        "options": [_tell_option(option, language) for option in game.options],
+        "levels": [{"level": level, "name": name[language]} for level, name in enumerate(LEVEL_NAMES, 1)],
+    }
+
+
+def _tell_option(option: Option, language: str) -> dict[str, Any]:
+    kind = "choice" if option.choices else "bool" if isinstance(option.default, bool) else "number"
+    return {
+        "name": option.name,
+        "help": option.help[language],
+        "default": option.default,
+        "kind": kind,
+        "low": option.low,
+        "high": option.high,
+        "choices": list(option.choices),
+        "below_players": option.below_players,
+        "refused": list(option.refused),
+    }
+
+
+@router.post("/{game}/check")
+def check(game: str, setting: Setting, language: Spoken) -> dict[str, Any]:
+    """Whether such a table can be set up."""
+    try:
+        plan(game, setting)
+    except ValueError as problem:
+        return {"ok": False, "error": str(problem)}
+    except Refusal as refusal:
+        if refusal.status == 404:
+            raise
+        return {"ok": False, "error": refusal.said(language)}
+    return {"ok": True}
+
+
+@router.get("/{game}/picture.svg")
+async def picture(game: str, language: Spoken, theme: Theme = "day") -> Response:
+    """A picture that shows off the game."""
+    drawn = await asyncio.to_thread(_showcase, find_game(game).name, language, theme)
+    return svg_response(drawn, kept=True)
+
+
+@lru_cache
+def _showcase(name: str, language: str, theme: str) -> str:
+    return hypostyle.game(name).showcase().svg(language=language, theme=theme)
+
+
+def svg_response(drawn: str, kept: bool = False) -> Response:
+    """A picture by itself."""
+    headers = {"Cache-Control": f"private, max-age={DAY}" if kept else "no-store"}
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+
+@router.get("/{game}/rules")
+async def rules(game: str, language: Spoken) -> dict[str, str]:
+    """The rules as HTML, an element with its own id for every clause."""
+    found = find_game(game)
+    html = await asyncio.to_thread(rules_html, found.name, language)
+    return {"title": found.title, "credit": found.credit[language], "html": html}
+
+
+# ---- lessons ----
+
+
+@router.get("/{game}/lesson")
+def lesson(game: str, language: Spoken) -> dict[str, Any]:
+    """What a guided first game is about."""
+    found = find_game(game)
+    return {"title": found.title, "steps": [{"title": step.title[language]} for step in found.lesson]}
+
+
+@router.get("/{game}/lesson/{number}")
+async def lesson_step(game: str, number: int, language: Spoken, tall: bool = False) -> Response:
+    """One step: what is explained, and the position to try it in. Steps count from 0."""
+    found, step = _step(game, number)
+    head = {
+        "title": step.title[language],
+        "text": step.text[language],
+        "clause": step.clause,
+        "todo": bool(step.wanted),
+        "seat": step.seat,
+    }
+    return await asyncio.to_thread(_with_scene, head, _position(found, step), step, language, tall)
+
+
+@router.post("/{game}/lesson/{number}")
+async def lesson_move(game: str, number: int, done: LessonMove) -> Response:
+    """What the reader did: right, or why not."""
+    found, step = _step(game, number)
+    state = await asyncio.to_thread(_position, found, step)
+    objection = await asyncio.to_thread(state.explain, done.move)
+    if objection is not None:
+        clause = None if objection.clause == NOTATION else objection.clause
+        return JSONResponse({"right": False, "text": objection.said(done.language), "clause": clause})
+    if done.move not in step.wanted:
+        text = step.nudge.get(done.language, "")
+        return JSONResponse({"right": False, "text": text, "clause": step.clause})
+    state.play(done.move)
+    head = {"right": True, "text": step.praise.get(done.language, "")}
+    return await asyncio.to_thread(_with_scene, head, state, step, done.language, done.tall)
+
+
+def _step(game: str, number: int) -> tuple[Game, LessonStep]:
+    found = find_game(game)
+    if not 0 <= number < len(found.lesson):
+        raise Refusal("no lesson", 404)
+    return found, found.lesson[number]
+
+
+def _position(game: Game, step: LessonStep) -> State:
+    state = game.setup(step.fields, step.players, **step.options)
+    for move in step.played:
+        state.play(move)
+    return state
+
+
+def _with_scene(head: dict[str, Any], state: State, step: LessonStep, language: str, tall: bool) -> Response:
+    scene = state.scene(step.seat, tall=tall, language=language)
+    named = [f"{seat + 1}" for seat in range(state.players)]
+    last = tell_last(state, named, scene, language)
+    choosing = "right" not in head and bool(step.wanted)
+    told = json.dumps({**head, "last": last}, ensure_ascii=False)[:-1]
+    return Response(f'{told},"scene":{SceneForm(scene, choosing).whole()}}}', media_type="application/json")

@@ -1,0 +1,44 @@
+"""How a game at a table ended, by the rules or because somebody gave up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypostyle.core.outcome import Outcome
+from hypostyle.core.state import State
+from hypostyle.server.words import say
+
+RESIGNED = "resigned"
+
+
+def outcome_of(state: State, resigned: int | None) -> Outcome | None:
+    """The outcome; None while the game goes on.
+
+    When a seat resigns the game ends for all: its side is last, the others share the first place.
+    """
+    if resigned is None or state.over:
+        return state.outcome
+    sides = state.position.get_sides()
+    others = {side for side in sides if side != sides[resigned]}
+    lost = 1 + max(1, len(others))
+    places = tuple(lost if side == sides[resigned] else 1 for side in sides)
+    returns = tuple(-1.0 if place > 1 else 1.0 / len(others) for place in places)
+    return Outcome(state.game.scores(state.position), places, returns, RESIGNED)
+
+
+def tell_outcome(
+    state: State, outcome: Outcome, names: list[str], resigned: int | None, language: str
+) -> dict[str, Any]:
+    """The outcome for a page."""
+    if outcome.reason == RESIGNED and resigned is not None:
+        text = say("resigned", language, name=names[resigned])
+    else:
+        text = state.game.endings[outcome.reason][language]
+    return {
+        "places": outcome.places,
+        "scores": outcome.scores,
+        "returns": outcome.returns,
+        "reason": outcome.reason,
+        "text": text,
+        "winners": () if outcome.drawn else outcome.winners,
+    }

@@ -1,0 +1,32 @@
+"""Saying no."""
+
+from hypostyle.core.objection import NOTATION, Objection
+from hypostyle.server.words import say
+
+
+class Refusal(Exception):  # noqa: N818 - it says what it is
+    """Something was asked that cannot be. `said` tells why in a language, `clause` names the rule if there is one."""
+
+    def __init__(self, key: str, status: int = 409, **values: object):
+        super().__init__(key)
+        self.status = status
+        self.clause: str | None = None
+        self._key = key
+        self._values = values
+
+    def said(self, language: str) -> str:
+        """The sentence."""
+        return say(self._key, language, **self._values)
+
+
+class RuleRefusal(Refusal):
+    """The rules say no."""
+
+    def __init__(self, objection: Objection):
+        super().__init__("no touch", 409)
+        self.clause = None if objection.clause == NOTATION else objection.clause
+        self._objection = objection
+
+    def said(self, language: str) -> str:
+        """The sentence of the objection."""
+        return self._objection.said(language)

@@ -1,0 +1,136 @@
+"""What pages send, checked before anything else looks at it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+
+from hypostyle.server.limits import RECORD_BYTES
+
+Language = Literal["en", "de"]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+MoveText = Annotated[str, StringConstraints(max_length=200)]
+Id = Annotated[str, StringConstraints(max_length=100)]
+Ply = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Strict(BaseModel):
+    """Nothing more, nothing else, and numbers are no texts."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Person(Strict):
+    """A person at this screen."""
+
+    kind: Literal["person"]
+    name: Name | None = None
+
+
+class Opponent(Strict):
+    """The program."""
+
+    kind: Literal["opponent"]
+    level: Annotated[int, Field(ge=1, le=6)]
+    name: Name | None = None
+
+
+Sitter = Annotated[Person | Opponent, Field(discriminator="kind")]
+Seats = Annotated[list[Sitter], Field(min_length=1, max_length=8)]
+
+
+class Setting(Strict):
+    """A game to set up, as far as it goes."""
+
+    players: Annotated[int, Field(ge=1, le=8)] | None = None
+    options: Annotated[dict[str, Any], Field(max_length=20)] = {}
+    seats: Seats | None = None
+
+
+class NewTable(Setting):
+    """A table to set up."""
+
+    game: Annotated[str, Field(max_length=40)]
+    seats: Seats
+    opens: Literal["lot"] | Annotated[int, Field(ge=0, le=7)] | None = None
+    pace: Annotated[int, Field(ge=0, le=60_000)] = 700
+
+
+class LoadedRecord(Strict):
+    """The record of a game to go on with."""
+
+    record: Annotated[str, Field(max_length=RECORD_BYTES)]
+    seats: Seats | None = None
+
+
+class Branch(Strict):
+    """From where to play on as a new table."""
+
+    ply: Ply
+    seats: Seats | None = None
+
+
+class LessonMove(Strict):
+    """What the reader of a lesson did."""
+
+    move: MoveText
+    language: Language = "en"
+    tall: bool = False
+
+
+class _Message(Strict):
+    n: Annotated[int, Field(ge=0, le=2**53)] | None = None
+
+
+class ViewMessage(_Message):
+    """Look differently."""
+
+    type: Literal["view"]
+    language: Language = "en"
+    tall: bool = False
+    turned: Annotated[int, Field(ge=0, le=3)] = 0
+
+
+class MoveMessage(_Message):
+    """A move; `ply` is how many steps the page knew."""
+
+    type: Literal["move"]
+    text: MoveText
+    ply: Ply
+
+
+class TouchMessage(_Message):
+    """A touch that is no choice."""
+
+    type: Literal["touch"]
+    ids: Annotated[list[Id], Field(min_length=1, max_length=12)]
+
+
+class PauseMessage(_Message):
+    """Hold a game among opponents, or let it go on."""
+
+    type: Literal["pause"]
+    on: bool
+
+
+class GotoMessage(_Message):
+    """Look at an earlier position; None is the present."""
+
+    type: Literal["goto"]
+    ply: Ply | None
+
+
+class PlainMessage(_Message):
+    """What needs no more words."""
+
+    type: Literal["undo", "redo", "hint", "resign", "uncover"]
+
+
+Message = ViewMessage | MoveMessage | TouchMessage | PauseMessage | GotoMessage | PlainMessage
+_MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
+
+
+def read_message(data: object) -> Message:
+    """A message from a page; a ValueError if it is none."""
+    return _MESSAGE.validate_python(data)

@@ -1,0 +1,42 @@
+"""Who asks: a visitor is known by a cookie nobody can guess."""
+
+from __future__ import annotations
+
+import re
+import secrets
+
+from fastapi import Request, Response
+from starlette.requests import HTTPConnection
+
+COOKIE = "visitor"
+_FORM = re.compile(r"[A-Za-z0-9_-]{32}")
+_YEAR = 365 * 24 * 3600
+
+
+def visitor_of(connection: HTTPConnection) -> str | None:
+    """The visitor, if it has been here before."""
+    given = connection.cookies.get(COOKIE, "")
+    return given if _FORM.fullmatch(given) else None
+
+
+def visitor(request: Request, response: Response) -> str:
+    """The visitor; a new one is given a cookie.
+
+    Pages themselves set none: a page opened from elsewhere comes without its cookie (SameSite), and must not get another.
+    """
+    known = visitor_of(request)
+    if known is None:
+        known = secrets.token_urlsafe(24)
+        response.set_cookie(
+            COOKIE, known, max_age=_YEAR, httponly=True, samesite="strict", secure=request.url.scheme == "https"
+        )
+    return known
+
+
+def preferred_language(connection: HTTPConnection) -> str:
+    """English or German, whichever the browser asks for first."""
+    for wish in connection.headers.get("accept-language", "").lower().split(","):
+        code = wish.strip()[:2]
+        if code in ("en", "de"):
+            return code
+    return "en"

@@ -20,7 +20,7 @@ function languageButtons() {
   const buttons = Object.entries(LANGUAGES).map(([code, name]) =>
     el(
       "button",
-      { type: "button", class: "plain", lang: code, "aria-pressed": code === language, "aria-label": name,
+      { type: "button", class: "plain", lang: code, "aria-pressed": String(code === language), "aria-label": name,
         onclick: () => speak(code) },
       code,
     ),

@@ -23,14 +23,14 @@ const table = {
 table.seats[0].name = wish("name", "");
 
 /** The table as the server wants to hear it; an option that stands at its usual value is not mentioned. */
-function order() {
+function setting() {
   const seats = table.seats.slice(0, table.players).map(({ who, name: given }) =>
     who === "me" || who === "person"
       ? { kind: "person", ...(given.trim() ? { name: given.trim() } : {}) }
       : { kind: "opponent", level: Number(who) });
   const chosen = game.options.filter((option) => option.name !== "first" && table.options[option.name] !== option.default);
   const options = Object.fromEntries(chosen.map((option) => [option.name, table.options[option.name]]));
-  return { game: game.name, players: table.players, options, seats, opens: table.opens };
+  return { players: table.players, options, seats };
 }
 
 // ---- players ----
@@ -110,9 +110,8 @@ function drawOpening() {
 
 /** Ask the server whether this table can be, and let only what can be chosen. */
 async function check() {
-  const { players, options, seats } = order();
-  await drawOptions(byId("options"), game, table, check);
-  const answer = await post(`/api/games/${game.name}/check`, { players, options, seats });
+  await drawOptions(byId("options"), game, table, setting, check);
+  const answer = await post(`/api/games/${game.name}/check`, setting());
   byId("trouble").textContent = answer.ok ? "" : say("new.notNow", { error: answer.error });
   byId("start").disabled = !answer.ok;
 }
@@ -121,7 +120,7 @@ byId("form").addEventListener("submit", async (event) => {
   event.preventDefault();
   byId("start").disabled = true;
   try {
-    goTo(await post("/api/tables", order()));
+    goTo(await post("/api/tables", { game: game.name, ...setting(), opens: table.opens }));
   } catch (error) {
     byId("trouble").textContent = error.message;
     byId("start").disabled = false;

@@ -4,10 +4,10 @@ import { post } from "./api.js";
 import { el } from "./dom.js";
 import { say } from "./words.js";
 
-/** Draw the options of `table` into `place`; `changed` is told. Who opens is asked elsewhere. */
-export async function drawOptions(place, game, table, changed) {
+/** Draw the options of `table` into `place`; `setting` is the table as the server hears it, `changed` is told. */
+export async function drawOptions(place, game, table, setting, changed) {
   const options = game.options.filter((option) => option.name !== "first");
-  const possible = await Promise.all(options.map((option) => whatCanBe(game, table, option)));
+  const possible = await Promise.all(options.map((option) => whatCanBe(game, table, option, setting)));
   place.hidden = options.length === 0;
   const held = document.activeElement?.id;
   const rows = options.map((option, number) => row(option, table, possible[number], changed)).filter(Boolean);
@@ -24,7 +24,7 @@ function values(option, players) {
 }
 
 /** Which values of an option the server takes together with all the others as they stand. */
-async function whatCanBe(game, table, option) {
+async function whatCanBe(game, table, option, setting) {
   const all = values(option, table.players);
   if (all === null) return null;
   const others = Object.fromEntries(game.options
@@ -32,7 +32,7 @@ async function whatCanBe(game, table, option) {
     .map((each) => [each.name, table.options[each.name]]));
   const answers = await Promise.all(all.map((value) => {
     const options = value === option.default ? others : { ...others, [option.name]: value };
-    return post(`/api/games/${game.name}/check`, { players: table.players, options, seats: [] });
+    return post(`/api/games/${game.name}/check`, { ...setting(), options });
   }));
   return all.filter((_, number) => answers[number].ok);
 }

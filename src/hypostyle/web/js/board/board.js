@@ -4,6 +4,7 @@ import { svg } from "../dom.js";
 import { say } from "../words.js";
 import { Choosing, idsIn } from "./choosing.js";
 import { Drawing } from "./drawing.js";
+import { fit } from "./fit.js";
 import { hintSigns } from "./hinting.js";
 import { listenToKeys } from "./keys.js";
 import { Pointing } from "./pointing.js";
@@ -21,6 +22,7 @@ export class Board {
   #choosing = new Choosing({});
   #scene = null;
   #heard;
+  #place;
 
   /**
    * `heard` is told: move(text), wrong(ids), changed() whenever what can be touched is another. The element of the
@@ -28,10 +30,12 @@ export class Board {
    */
   constructor(place, heard) {
     this.#heard = heard;
+    this.#place = place;
     this.#spots = new Spots(this.#picture, say("board.label"));
     this.zoom = new Zoom(this.#picture);
     this.#picture.append(this.#hint, this.#ghost);
     place.append(this.#picture);
+    addEventListener("resize", () => this.#scene && fit(place, this.#scene));
     new Pointing(this.#picture, this.zoom, this);
     listenToKeys(this.#spots, {
       touchable: () => this.#choosing.reachable(),
@@ -43,6 +47,7 @@ export class Board {
 
   /** Show a scene; only with `playable` its choices can be made. */
   show(scene, { path = [], moving = true, playable = true } = {}) {
+    if (this.#scene?.width !== scene.width || this.#scene.height !== scene.height) fit(this.#place, scene);
     this.zoom.fit(scene.width, scene.height);
     this.#picture.setAttribute("font-family", "var(--book)");
     this.#choosing = new Choosing(playable ? scene.choices : {});

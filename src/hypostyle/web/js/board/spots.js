@@ -44,7 +44,7 @@ export class Spots {
 
   #make(id) {
     const element = svg("g", { class: "spot", role: "button", tabindex: "-1", "data-id": id },
-      svg("rect", { class: "field" }), svg("rect", { class: "ring" }), svg("circle", { class: "dot" }));
+      svg("rect", { class: "field" }), svg("rect", { class: "halo" }), svg("rect", { class: "ring" }));
     const entry = { element, place: null, name: "" };
     element.addEventListener("focus", () => this.#rove(id));
     this.#entries.set(id, entry);
@@ -107,7 +107,7 @@ export class Spots {
 }
 
 function shape(element, { x, y, w, h }, occupied) {
-  const [field, ring, dot] = element.children;
+  const [field, halo, ring] = element.children;
   const put = (rect, inset) => {
     rect.setAttribute("x", x - w / 2 + inset);
     rect.setAttribute("y", y - h / 2 + inset);
@@ -116,10 +116,8 @@ function shape(element, { x, y, w, h }, occupied) {
     rect.setAttribute("rx", Math.min(w, h) * 0.14);
   };
   put(field, 0);
-  put(ring, 2);
-  dot.setAttribute("cx", x);
-  dot.setAttribute("cy", y);
-  dot.setAttribute("r", Math.min(w, h) * 0.13);
+  put(halo, 2.5);
+  put(ring, 2.5);
   element.classList.toggle("occupied", occupied);
 }
 

@@ -85,7 +85,7 @@ function showTable(message, newest) {
   const forward = before !== null && message.ply > before.ply;
   let rest = Promise.resolve();
   if (looking === null) {
-    const path = forward && message.last?.ply === message.ply ? (message.last.path ?? []) : [];
+    const path = forward && message.last?.ply === before.ply + 1 ? (message.last.path ?? []) : [];
     rest = board.show(table.scene, { path, moving: isNew, playable: newest });
     shownPly = table.ply;
   }

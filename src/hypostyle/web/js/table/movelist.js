@@ -4,15 +4,14 @@ import { el } from "../dom.js";
 import { seatSign } from "../signs.js";
 import { say } from "../words.js";
 
-/** Moves in turns: [{ turn, seat, steps }], where what chance did stays with the turn it happened in. */
+/** Moves in turns: [{ turn, seat, steps }]; what chance does stays with the turn it happens in, or comes before all. */
 export function inTurns(moves) {
   const turns = [];
   for (const move of moves) {
     const last = turns.at(-1);
-    if (last && (move.event || last.seat === null || (last.turn === move.turn && last.seat === move.seat))) {
-      last.steps.push(move);
-      if (last.seat === null && !move.event) Object.assign(last, { seat: move.seat, turn: move.turn });
-    } else turns.push({ turn: move.turn, seat: move.event ? null : move.seat, steps: [move] });
+    const goesOn = last && (move.event || (last.turn === move.turn && last.seat === move.seat));
+    if (goesOn) last.steps.push(move);
+    else turns.push({ turn: move.turn, seat: move.event ? null : move.seat, steps: [move] });
   }
   return turns;
 }
@@ -48,7 +47,7 @@ export class MoveList {
   /** Scroll the list alone, never the page under the reader's finger. */
   #reveal(button) {
     const row = button.closest("li");
-    const top = row.offsetTop - this.#place.offsetTop;
+    const top = row.offsetTop;
     const { scrollTop, clientHeight } = this.#place;
     if (top < scrollTop || top + row.offsetHeight > scrollTop + clientHeight) {
       this.#place.scrollTop = top - clientHeight / 2;
@@ -60,7 +59,7 @@ export class MoveList {
     return el(
       "li",
       {},
-      el("span", { class: "number" }, String(turn)),
+      el("span", { class: "number" }, seat === null ? "" : String(turn)),
       who ? el("span", { class: "by", title: who.name }, seatSign(who), el("span", { class: "unseen" }, who.name)) : el("span", { class: "by" }),
       el("span", { class: "steps" }, steps.map((step) =>
         el("button", { type: "button", class: step.event ? "step chance" : "step", "data-ply": step.ply,

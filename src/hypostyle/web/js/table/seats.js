@@ -18,9 +18,7 @@ function drawSeat(seat, table) {
     seatSign(seat),
     el("span", { class: "who" },
       el("span", { class: "name" }, seat.name),
-      seat.kind === "opponent" ? el("span", { class: "level" }, say("table.level", { level: seat.level })) : null,
-      table.mine.includes(seat.seat) && table.seats.length > 1 && table.mine.length === 1
-        ? el("span", { class: "level" }, say("table.you")) : null),
+      seat.kind === "opponent" ? el("span", { class: "level" }, say("table.level", { level: seat.level })) : null),
     el("span", { class: "doing" }, doing(acting, thinking, won)),
     seat.score === undefined || seat.score === null ? null
       : el("span", { class: "score", title: say("table.score") }, String(seat.score)),

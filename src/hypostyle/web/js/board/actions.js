@@ -1,6 +1,7 @@
 /** The buttons for what can be chosen and has no place on the board. */
 
 import { el } from "../dom.js";
+import { sign } from "../signs.js";
 import { say } from "../words.js";
 import { drawLook } from "./shapes.js";
 
@@ -21,7 +22,8 @@ export function drawActions(place, board, play) {
     buttons.push(el("button", { type: "button", class: "action main", onclick: () => play(text) }, say("table.playThis")));
   }
   if (board.picked.length > 0) {
-    buttons.push(el("button", { type: "button", class: "action quietly", onclick: () => board.cancel() }, say("table.cancel")));
+    buttons.push(el("button", { type: "button", class: "icon quietly", "aria-label": say("table.cancel"),
+      title: say("table.cancel"), onclick: () => board.cancel() }, sign("close")));
   }
   place.replaceChildren(...buttons);
   // Somebody who works by keys follows the choice: from the board to its buttons, and back when they are gone.

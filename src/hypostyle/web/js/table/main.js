@@ -26,6 +26,7 @@ let looking = null; // the ply of an earlier position that is looked at; null: t
 let shownPly = null; // the ply on the board
 const waiting = []; // snapshots that wait until the pieces have come to rest
 let busy = false;
+const narrow = matchMedia("(max-width: 760px)");
 
 const note = new Note(byId("note"));
 const board = new Board(byId("board"), {
@@ -236,8 +237,15 @@ function drawPanels() {
   byId("onlooker").hidden = table.own;
 }
 
-function drawPage() {
+/** On a narrow screen the tools that are wanted most stand where the thumb is. */
+function placeTools() {
   byId("tools").append(...Object.values(tools));
+  if (narrow.matches) byId("quick").append(tools.undo, tools.hint);
+}
+
+function drawPage() {
+  placeTools();
+  narrow.addEventListener("change", placeTools);
   byId("steps").append(...Object.values(steps));
   byId("files").append(...Object.values(files));
   byId("zoom").append(...zooms);

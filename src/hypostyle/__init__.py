@@ -6,6 +6,7 @@ COMPILED = choose_core()
 """Whether the compiled core runs, or the same files as plain Python."""
 
 import hypostyle.games  # noqa: E402, F401 - registers the games
+from hypostyle.core.analysis import Answer, Suggestion, appoint  # noqa: E402
 from hypostyle.core.chance import Source  # noqa: E402
 from hypostyle.core.game import Game  # noqa: E402
 from hypostyle.core.match import Match  # noqa: E402
@@ -16,12 +17,15 @@ from hypostyle.core.record import Entry, Record, RecordError  # noqa: E402
 from hypostyle.core.registry import game, game_names  # noqa: E402
 from hypostyle.core.scene import Scene  # noqa: E402
 from hypostyle.core.state import State, Step  # noqa: E402
-from hypostyle.players import Player, player, player_names  # noqa: E402
+from hypostyle.players import Player, analyse, player, player_names  # noqa: E402
+
+appoint(analyse)
 
 __version__ = "0.1.0"
 
 __all__ = [
     "COMPILED",
+    "Answer",
     "Entry",
     "Game",
     "IllegalMove",
@@ -36,6 +40,7 @@ __all__ = [
     "Source",
     "State",
     "Step",
+    "Suggestion",
     "game",
     "game_names",
     "player",

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 import hypostyle
+from hypostyle.cli.analysis import AsJson, Lines, Nodes, RecordFile, Seconds, show_hint, show_review
 from hypostyle.cli.rules import show_rules
 from hypostyle.cli.serve import serve
 from hypostyle.cli.table import Table, coloured
@@ -180,6 +181,36 @@ def bench(
         )
         grid.add_row("times", *(f"{ratio:,.0f}" for ratio in ratios))
     console.print(grid)
+
+
+@app.command()
+def hint(
+    record: RecordFile,
+    ply: Annotated[int | None, typer.Option(help="after so many moves and draws; by default at the end")] = None,
+    seconds: Seconds = 1.0,
+    nodes: Nodes = None,
+    lines: Lines = 3,
+    as_json: AsJson = False,
+    language: Language = own_language(),  # noqa: B008
+) -> None:
+    """Say what to play at a point of a record, as the seat to act may know it."""
+    wishes: dict[str, object] = {"seconds": seconds, "nodes": nodes, "lines": lines}
+    show_hint(hypostyle.Record.parse(_read(record)), ply, wishes, as_json, language)
+
+
+@app.command()
+def analyse(
+    record: RecordFile,
+    seconds: Seconds = 1.0,
+    nodes: Nodes = None,
+    lines: Lines = 3,
+    as_json: AsJson = False,
+    save: Annotated[Path | None, typer.Option(help="write the record with values and better lines here")] = None,
+    language: Language = own_language(),  # noqa: B008
+) -> None:
+    """Look at a whole game again: the value of each move, better ones, and where the game turned."""
+    wishes: dict[str, object] = {"seconds": seconds, "nodes": nodes, "lines": lines}
+    show_review(hypostyle.Record.parse(_read(record)), wishes, as_json, save, language)
 
 
 # ---- what the commands share ----

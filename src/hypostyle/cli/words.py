@@ -25,6 +25,16 @@ WORDS = MappingProxyType(
             "help": "Type a move such as {example}. ? lists the legal moves, rules shows the rules, undo takes your last move back, "
             "save FILE writes the record, q leaves.",
             "rule": "rule {clause}",
+            "hint": "{sign} Play {move}",
+            "looked at": "{nodes} nodes in {seconds} s; values from -1 to 1 by seat, ! for certain",
+            "analysing": "Analysing",
+            "analysis turn": "turn",
+            "analysis move": "move",
+            "analysis after": "values after it",
+            "analysis loss": "cost",
+            "analysis better": "better",
+            "turned": "The game turned in turn {turn}: {sign} {move} cost {loss}; better was {better}",
+            "never turned": "No single move turned the game.",
         },
         "de": {
             "turn": "Zug {turn}. {sign} {name} ist am Zug.",
@@ -47,6 +57,16 @@ WORDS = MappingProxyType(
             "help": "Tippe einen Zug wie {example}. ? zählt die erlaubten Züge auf, rules zeigt die Regeln, undo nimmt deinen letzten "
             "Zug zurück, save DATEI schreibt die Partie auf, q geht hinaus.",
             "rule": "Regel {clause}",
+            "hint": "{sign} Spiele {move}",
+            "looked at": "{nodes} Knoten in {seconds} s; Werte von -1 bis 1 je Platz, ! heißt sicher",
+            "analysing": "Ich rechne",
+            "analysis turn": "Zug",
+            "analysis move": "gespielt",
+            "analysis after": "Werte danach",
+            "analysis loss": "Preis",
+            "analysis better": "besser",
+            "turned": "Die Partie wendete sich in Zug {turn}: {sign} {move} kostete {loss}; besser war {better}",
+            "never turned": "Kein einzelner Zug hat die Partie gewendet.",
         },
     }
 )

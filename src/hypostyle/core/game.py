@@ -270,7 +270,7 @@ class Game(ABC):
         return _EXPECTED[language]
 
     def meant(self, position: Position, ids: Sequence[str]) -> str:
-        """(game) The move, legal or not, that somebody means who points at these ids one after the other; "" if none."""
+        """(game) The move, legal or not, that somebody means who points at these ids in this order; "" if none."""
         return ""
 
     def showcase(self) -> State:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from hypostyle.core.analysis import Answer, analyse
 from hypostyle.core.chance import Source
 from hypostyle.core.game import FORMAT, Game, Look, Options, Stones
 from hypostyle.core.objection import NOTATION, IllegalMove, Objection, object_to
@@ -246,6 +247,13 @@ class State:
         """The JSON of the position this state started from; None if it was the usual start."""
         return self._setup
 
+    def analyse(self, seconds: float = 1.0, **wishes: Any) -> Iterator[Answer]:
+        """Think about the position as the seat to act knows it: answers that improve, the last after so many seconds.
+
+        `nodes` instead makes it exactly repeatable; `lines` is how many moves an answer tells about.
+        """
+        return analyse(self, seconds=seconds, **wishes)
+
     # ---- pictures ----
 
     def scene(self, seat: int | None = None, *, tall: bool = False, turned: int = 0, language: str = "en") -> Scene:
@@ -260,7 +268,7 @@ class State:
         stones = self._follow_stones()
         may_know = self.seat is not None and (seat == self.seat or (seat is None and not self.game.hidden))
         moves = self._legal() if may_know else {}
-        return self.game.draw(self._position, Look(seat, stones, self._last_way(), moves, tall, turned, language))
+        return self.game.draw(self._position, Look(seat, stones, self.last_way(), moves, tall, turned, language))
 
     def svg(
         self,
@@ -288,7 +296,8 @@ class State:
             raise IllegalMove(objection)
         return self.game.way(self._position, self._legal()[text])
 
-    def _last_way(self) -> tuple[str, ...]:
+    def last_way(self) -> tuple[str, ...]:
+        """The spots the last move went over; empty if there was none."""
         for number, step in reversed(list(enumerate(self._steps))):
             if step.seat is not None:
                 before = self._position.fork()

@@ -1,6 +1,7 @@
-"""Opponents, by name."""
+"""Opponents, by level or by name, and analysis."""
 
+from hypostyle.players.analysis import analyse
 from hypostyle.players.player import Player
 from hypostyle.players.roster import player, player_names
 
-__all__ = ["Player", "player", "player_names"]
+__all__ = ["Player", "analyse", "player", "player_names"]

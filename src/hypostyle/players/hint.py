@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hypostyle.core.game import Game
-from hypostyle.core.position import OVER
+from hypostyle.core.level import LEVEL_NAMES
+from hypostyle.core.position import OVER, Position
 from hypostyle.core.state import State
 from hypostyle.core.words import Text
-from hypostyle.players.player import Player
-from hypostyle.players.roster import player
+from hypostyle.players.level_player import LevelPlayer
 
 SECONDS = 1.0
 
@@ -24,10 +24,10 @@ class Hint:
 
 
 class Adviser:
-    """Finds hints. It knows what the seat to act knows, and no more."""
+    """Finds hints as the strongest opponent would move. It knows what the seat to act knows, and no more."""
 
     def __init__(self, game: Game, seconds: float = SECONDS):
-        self._player: Player = player(game.name, "uct", seconds=seconds)
+        self._player = LevelPlayer(game, level=len(LEVEL_NAMES), seconds=seconds)
 
     def advise(self, state: State) -> Hint:
         """A good move for the seat to act; takes as long as the adviser thinks."""
@@ -36,9 +36,7 @@ class Adviser:
 
     def stop(self) -> None:
         """From another thread: be done at once."""
-        interrupt = getattr(self._player, "stop", None)
-        if interrupt is not None:
-            interrupt()
+        self._player.stop()
 
 
 def why(state: State, move: str) -> Text:
@@ -51,7 +49,7 @@ def why(state: State, move: str) -> Text:
         raise ValueError("nobody is to act, so no move is good for anything")
     guess = game.from_view(state.view(seat))
     before, after = guess.position, guess.position.fork()
-    after.do(game_move(guess, move))
+    after.do(_number(guess, move))
     if after.actor == OVER and after.get_places()[seat] == 1:
         return WINS
     evaluation = game.evaluation(state.players)
@@ -60,7 +58,7 @@ def why(state: State, move: str) -> Text:
     weights = list(evaluation.get_weights()[0].values())
     sides = before.get_sides()
 
-    def weighed(position: object, whose: int) -> list[float]:
+    def weighed(position: Position, whose: int) -> list[float]:
         features = evaluation.get_features(position, whose)
         return [weight * feature for weight, feature in zip(weights, features, strict=True)]
 
@@ -75,7 +73,7 @@ def why(state: State, move: str) -> Text:
     return game.reasons[name] if most > 0 else GOOD
 
 
-def game_move(state: State, text: str) -> int:
+def _number(state: State, text: str) -> int:
     """The number of a legal move."""
     return state.game.write_moves(state.position, state.position.legal_list())[text]
 

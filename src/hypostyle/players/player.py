@@ -17,6 +17,7 @@ class Player(ABC):
     def __init__(self, game: Game, seed: int | None = None):
         self.game = game
         self._source = Source(secrets.randbits(64) if seed is None else seed)
+        self._stopping = False
 
     def choose(self, state: State) -> str:
         """A move for the seat to act."""
@@ -24,7 +25,12 @@ class Player(ABC):
             raise ValueError(f"this player plays {self.game.title}, not {state.game.title}")
         if state.seat is None:
             raise ValueError("nobody is to act, so there is no move to choose")
+        self._stopping = False
         return self.think(state.view(state.seat))
+
+    def stop(self) -> None:
+        """From another thread: let a `choose` that is under way answer at once."""
+        self._stopping = True
 
     @abstractmethod
     def think(self, view: str) -> str:

@@ -4,22 +4,34 @@ from typing import Any
 
 from hypostyle.core.registry import game as find_game
 from hypostyle.core.words import listing, short
+from hypostyle.players.level_player import LevelPlayer
 from hypostyle.players.player import Player
 from hypostyle.players.random_player import RandomPlayer
 from hypostyle.players.uct_player import UctPlayer
 
-_PLAYERS: dict[str, type[Player]] = {player.name: player for player in (RandomPlayer, UctPlayer)}
+_PLAYERS: dict[str, type[Player]] = {player.name: player for player in (LevelPlayer, RandomPlayer, UctPlayer)}
 
 
 def player_names() -> list[str]:
-    """The names of all opponents."""
-    return list(_PLAYERS)
+    """The names of the opponents besides the levels."""
+    return [name for name in _PLAYERS if name != LevelPlayer.name]
 
 
-def player(game: str, name: str = "uct", *, seed: int | None = None, **wishes: Any) -> Player:
-    """An opponent for a game. What else may be wished depends on it: `seconds` or `nodes` for "uct"."""
+def player(
+    game: str, name: str | None = None, *, level: int | None = None, seed: int | None = None, **wishes: Any
+) -> Player:
+    """An opponent for a game: one of the levels 1 to 6, or one by name (a number as a name is a level).
+
+    What else may be wished depends on it: `seconds` or `nodes` for those who think.
+    """
+    if name is not None and name.isdecimal() and len(name) == 1:
+        level, name = int(name), None
+    if name is None:
+        name, wishes = LevelPlayer.name, {"level": 3 if level is None else level, **wishes}
+    elif level is not None:
+        raise ValueError("an opponent is given by its name or by its level, not by both")
     if name not in _PLAYERS:
-        raise ValueError(f"there is no player {short(name)}; choose from {listing(player_names())}")
+        raise ValueError(f"there is no player {short(name)}; choose a level from 1 to 6 or {listing(player_names())}")
     try:
         return _PLAYERS[name](find_game(game), seed=seed, **wishes)
     except TypeError:

@@ -39,9 +39,10 @@ class UctPlayer(Player):
         return max(sorted(visits), key=lambda text: visits[text])
 
     def _run(self, search: Uct, worlds: int) -> None:
-        if self._nodes is not None:
-            search.run(max(1, self._nodes // worlds))
-            return
         until = time.monotonic() + self._seconds / worlds
-        while time.monotonic() < until:
-            search.run(CHUNK)
+        left = None if self._nodes is None else max(1, self._nodes // worlds)
+        search.run(1)
+        while not self._stopping and (left > 1 if left is not None else time.monotonic() < until):
+            chunk = CHUNK if left is None else min(CHUNK, left - 1)
+            search.run(chunk)
+            left = None if left is None else left - chunk

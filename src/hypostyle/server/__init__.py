@@ -1,1 +1,1 @@
-"""The table in the browser: who sits where, what was played, live updates, storage. It knows no rules and draws nothing."""
+"""The table in the browser: seats, storage, live updates, opponents. It knows no rules and draws nothing."""

@@ -64,7 +64,7 @@ def _error(status: int, sentence: str, clause: str | None = None) -> JSONRespons
 
 def _language(request: Request) -> str:
     asked = request.query_params.get("language")
-    return asked if asked in ("en", "de") else preferred_language(request)
+    return asked if asked in ("en", "de") else preferred_language(request.headers)
 
 
 async def _refused(request: Request, problem: Exception) -> JSONResponse:
@@ -72,17 +72,17 @@ async def _refused(request: Request, problem: Exception) -> JSONResponse:
     return _error(problem.status, problem.said(_language(request)), problem.clause)
 
 
-async def _wrong(request: Request, problem: Exception) -> JSONResponse:
+async def _wrong(_: Request, problem: Exception) -> JSONResponse:
     return _error(422, str(problem))
 
 
-async def _malformed(request: Request, problem: Exception) -> JSONResponse:
+async def _malformed(_: Request, problem: Exception) -> JSONResponse:
     assert isinstance(problem, RequestValidationError)
     first = problem.errors()[0]
     place = ".".join(str(part) for part in first["loc"][1:5])[:80]
     return _error(422, f"{place}: {first['msg']}" if place else str(first["msg"]))
 
 
-async def _http(request: Request, problem: Exception) -> JSONResponse:
+async def _http(_: Request, problem: Exception) -> JSONResponse:
     assert isinstance(problem, HTTPException)
     return _error(problem.status_code, str(problem.detail))

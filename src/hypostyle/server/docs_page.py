@@ -12,7 +12,7 @@ router = APIRouter(include_in_schema=False)
 
 _LIVE = """
 <h2>The live connection</h2>
-<p><code>/api/tables/{table}/live?language=en&amp;tall=0&amp;turned=0</code> is a WebSocket. Every message is a JSON object
+<p><code>/api/tables/{table}/live?language=en&amp;tall=0&amp;turned=0</code> is a WebSocket. A message is a JSON object
 with a <code>type</code>; a number <code>n</code> in a message comes back as <code>re</code> in its answer.</p>
 <table><caption>From the page</caption><tbody>
 <tr><th scope="row">view</th><td>language, tall, turned</td><td>look differently</td></tr>
@@ -52,7 +52,7 @@ def docs(request: Request) -> HTMLResponse:
 def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
     told = f"<h2><code>{method.upper()} {escape(path)}</code></h2><p>{escape(operation.get('description', ''))}</p>"
     rows = [
-        f"<li><code>{escape(each['name'])}</code> in the {each['in']}{'' if each.get('required') else ', if wished'}</li>"
+        f"<li><code>{escape(each['name'])}</code> ({each['in']}{'' if each.get('required') else ', optional'})</li>"
         for each in operation.get("parameters", [])
     ]
     body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})

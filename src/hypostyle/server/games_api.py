@@ -32,7 +32,7 @@ DAY = 24 * 3600
 
 def asked_language(request: Request, language: Language | None = None) -> str:
     """The language of the answer: as asked for, else the browser's."""
-    return language or preferred_language(request)
+    return language or preferred_language(request.headers)
 
 
 Spoken = Annotated[str, Depends(asked_language)]

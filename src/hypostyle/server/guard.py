@@ -63,15 +63,8 @@ class Guard:
             return 403, "This request comes from a foreign page."
         client = scope["client"][0] if scope.get("client") else ""
         if scope["path"].startswith("/api/") and not self._asked.take(client):
-            return 429, say("too fast", preferred_language(_Connection(headers)))
+            return 429, say("too fast", preferred_language(headers))
         return None
-
-
-class _Connection:
-    """Just enough of a request to ask for its language."""
-
-    def __init__(self, headers: Headers):
-        self.headers = headers
 
 
 def _hostname(host: str) -> str:

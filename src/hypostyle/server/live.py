@@ -62,7 +62,7 @@ def _first_view(socket: WebSocket) -> View:
     language = asked.get("language", "")
     turned = asked.get("turned", "0")
     return View(
-        language if language in LANGUAGES else preferred_language(socket),
+        language if language in LANGUAGES else preferred_language(socket.headers),
         asked.get("tall") == "1",
         int(turned) if turned in ("0", "1", "2", "3") else 0,
     )

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from fastapi import APIRouter
 from fastapi.responses import FileResponse
+from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
-from starlette.responses import Response
 
 import hypostyle
 from hypostyle.server.refusal import Refusal
@@ -44,7 +44,7 @@ def new(game: str) -> FileResponse:
 
 
 @router.get("/table/{table}")
-def table(table: str) -> FileResponse:
+def table() -> FileResponse:
     """A table."""
     return _page("table")
 

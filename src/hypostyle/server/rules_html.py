@@ -69,7 +69,7 @@ def _name_headings(tokens: list[Token]) -> None:
             token.attrSet("id", f"part-{count}")
 
 
-def _write_text(renderer: object, tokens: list[Token], index: int, options: object, env: dict[str, Any]) -> str:
+def _write_text(_: object, tokens: list[Token], index: int, __: object, env: dict[str, Any]) -> str:
     return _MARK.sub(lambda found: _mark(found[1], env["language"]), escape(tokens[index].content))
 
 
@@ -77,7 +77,7 @@ def _mark(letter: str, language: str) -> str:
     return f'<span class="mark mark-{letter}" title="{escape(MARKS[letter][language])}">({letter})</span>'
 
 
-def _write_fence(renderer: object, tokens: list[Token], index: int, options: object, env: dict[str, Any]) -> str:
+def _write_fence(_: object, tokens: list[Token], index: int, __: object, env: dict[str, Any]) -> str:
     token = tokens[index]
     if token.info.strip() != BLOCK:
         return f"<pre><code>{escape(token.content)}</code></pre>\n"

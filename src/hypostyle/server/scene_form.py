@@ -51,7 +51,7 @@ class SceneForm:
         for name in LASTING:
             same = earlier is not None and getattr(earlier._scene, name) == getattr(scene, name)
             self.parts[name] = earlier.parts[name] if same and earlier else _list(getattr(scene, name))
-        self.looks = {
+        self.looks: dict[str, str] = {
             name: earlier.looks[name]
             if earlier is not None and earlier._scene.looks.get(name) == shapes
             else _list(shapes)

@@ -52,7 +52,7 @@ def _with_scene(head: dict[str, Any], scene: str) -> str:
 
 
 class Memory:
-    """What was made for the present position, once for all windows that see the same; and the last scene of each look."""
+    """What was made for the present position, once for all windows that see the same."""
 
     def __init__(self) -> None:
         self._ready: dict[tuple[View, int | None, bool], tuple[SceneForm, dict[str, Any]]] = {}
@@ -156,7 +156,7 @@ def tell_last(state: State, called: list[str], scene: Scene, language: str) -> d
         step = state.steps[ply - 1]
         if step.seat is None:
             continue
-        path = at_ply(state, ply - 1).path(step.text)
+        path = state.last_way()
         spots = {spot.id: spot.name for spot in scene.spots}
         ends = [spots[path[0]], spots[path[-1]]] if path and path[0] in spots and path[-1] in spots else []
         key = "spoken" if not ends else "spoken place" if path[0] == path[-1] else "spoken way"

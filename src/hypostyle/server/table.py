@@ -7,6 +7,7 @@ import logging
 import time
 from typing import Any
 
+import hypostyle
 from hypostyle.core.outcome import Outcome
 from hypostyle.core.state import State
 from hypostyle.players.hint import Adviser, Hint
@@ -16,7 +17,7 @@ from hypostyle.server.refusal import Refusal, RuleRefusal
 from hypostyle.server.seats import PERSON, people
 from hypostyle.server.snapshot import Memory, scene_message, table_message
 from hypostyle.server.store import ChangedElsewhere, Step, Store, Table
-from hypostyle.server.thinking import Thinkers, Thought, opponent
+from hypostyle.server.thinking import Thinkers, Thought
 from hypostyle.server.window import Window
 from hypostyle.server.words import say
 
@@ -353,7 +354,9 @@ class LiveTable:
         if self._thought is None and self.windows and self.thinking is not None:
             sitter = self.stored.seats[self.thinking]
             assert sitter["kind"] != PERSON
-            self._thought = self._thinkers.choose(opponent(self.state.game, sitter["level"]), self.state.copy())
+            self._thought = self._thinkers.choose(
+                hypostyle.player(self.state.game.name, level=sitter["level"]), self.state.copy()
+            )
             task = asyncio.create_task(self._await_move(self._thought))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)

@@ -109,7 +109,7 @@ async def remove(table: str, who: Visitor, hall: TheHall) -> None:
 
 
 @router.get("/{table}/record")
-async def record(table: str, request: Request, language: Spoken, hall: TheHall) -> Response:
+async def record(table: str, language: Spoken, hall: TheHall) -> Response:
     """The record of the game, as a file. While cards are hidden there is none: it would show them."""
     found = await hall.look_up(table)
     if found.state.game.hidden and found.outcome is None:

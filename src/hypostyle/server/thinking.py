@@ -1,4 +1,4 @@
-"""Opponents think in a small pool of threads; the search lets go of the interpreter, so the server goes on meanwhile."""
+"""Opponents think in a small pool of threads; the search lets go of the interpreter, so the server goes on."""
 
 from __future__ import annotations
 
@@ -9,27 +9,16 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Generic, TypeVar
 
-import hypostyle
-from hypostyle.core.game import Game
 from hypostyle.core.state import State
 from hypostyle.players import Player
 
 T = TypeVar("T")
-SECONDS = 0.3
-
-
-def opponent(game: Game, level: int) -> Player:
-    """An opponent of a level."""
-    try:
-        return hypostyle.player(game.name, level=level)
-    except ValueError:
-        return hypostyle.player(game.name, "uct", seconds=SECONDS * level)
 
 
 class Thought(Generic[T]):
     """Something that is being thought about, and can be stopped at any moment."""
 
-    def __init__(self, think: Callable[[], T], interrupt: Callable[[], None] | None):
+    def __init__(self, think: Callable[[], T], interrupt: Callable[[], None]):
         self._think = think
         self._interrupt = interrupt
         self._stopped = threading.Event()
@@ -52,8 +41,7 @@ class Thought(Generic[T]):
     def stop(self) -> None:
         """Nobody wants to know any more."""
         self._stopped.set()
-        if self._interrupt is not None:
-            self._interrupt()
+        self._interrupt()
 
     def _run(self) -> T | None:
         return None if self._stopped.is_set() else self._think()
@@ -66,7 +54,7 @@ class Thinkers:
         count = max(2, os.cpu_count() or 2) if threads is None else threads
         self._pool = ThreadPoolExecutor(count, "thinker")
 
-    def begin(self, think: Callable[[], T], interrupt: Callable[[], None] | None = None) -> Thought[T]:
+    def begin(self, think: Callable[[], T], interrupt: Callable[[], None]) -> Thought[T]:
         """Think about something."""
         thought = Thought(think, interrupt)
         thought.begin(self._pool)
@@ -74,7 +62,7 @@ class Thinkers:
 
     def choose(self, player: Player, state: State) -> Thought[str]:
         """Let a player choose a move; the state must be its own copy."""
-        return self.begin(lambda: player.choose(state), getattr(player, "stop", None))
+        return self.begin(lambda: player.choose(state), player.stop)
 
     def close(self) -> None:
         """Wait for nobody."""

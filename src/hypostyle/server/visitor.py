@@ -6,6 +6,7 @@ import re
 import secrets
 
 from fastapi import Request, Response
+from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 
 COOKIE = "visitor"
@@ -22,7 +23,8 @@ def visitor_of(connection: HTTPConnection) -> str | None:
 def visitor(request: Request, response: Response) -> str:
     """The visitor; a new one is given a cookie.
 
-    Pages themselves set none: a page opened from elsewhere comes without its cookie (SameSite), and must not get another.
+    Pages themselves set none: a page opened from elsewhere comes without its cookie (SameSite), and must not get a
+    new one.
     """
     known = visitor_of(request)
     if known is None:
@@ -33,9 +35,9 @@ def visitor(request: Request, response: Response) -> str:
     return known
 
 
-def preferred_language(connection: HTTPConnection) -> str:
+def preferred_language(headers: Headers) -> str:
     """English or German, whichever the browser asks for first."""
-    for wish in connection.headers.get("accept-language", "").lower().split(","):
+    for wish in headers.get("accept-language", "").lower().split(","):
         code = wish.strip()[:2]
         if code in ("en", "de"):
             return code

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from hypostyle.core.chance import Source
+from hypostyle.core.evaluation import Evaluation
 from hypostyle.core.fields import Fields
 from hypostyle.core.game import Game, Look, Options
 from hypostyle.core.game import Stones as Pieces
@@ -15,6 +16,7 @@ from hypostyle.core.scene import Scene
 from hypostyle.core.state import State
 from hypostyle.games.horus import board, layout, picture, pieces, words
 from hypostyle.games.horus.diagram import draw_diagram
+from hypostyle.games.horus.evaluate import HorusEvaluation
 from hypostyle.games.horus.objections import object_to_move
 from hypostyle.games.horus.position_json import put_position, take_position
 from hypostyle.games.horus.rules import HorusPosition
@@ -32,6 +34,7 @@ class Horus(Game):
     options = (FIRST,)
     rulings = ("H-2", "H-3", "H-4", "H-7", "H-10", "H-19", "H-23")
     endings = words.ENDINGS
+    reasons = words.REASONS
     chance = True
     hidden = True
 
@@ -85,6 +88,10 @@ class Horus(Game):
         """The points (H-22)."""
         assert isinstance(position, HorusPosition)
         return tuple(float(points) for points in position.get_points())
+
+    def evaluation(self, players: int) -> Evaluation | None:
+        """Regions held, and the stones that cards promise."""
+        return self.weighed(HorusEvaluation(), players)
 
     def lay_out(self, position: Position) -> Pieces:
         """Stones and river ends."""

@@ -236,6 +236,41 @@ TO_DO = MappingProxyType(
     }
 )
 
+# What a move does that raises a feature of the evaluation.
+REASONS = MappingProxyType(
+    {
+        "points": {"en": "brings you points", "de": "bringt dir Punkte"},
+        "late": {"en": "brings you points shortly before the end", "de": "bringt dir Punkte kurz vor dem Ende"},
+        "safe": {
+            "en": "makes a region safe that you hold",
+            "de": "sichert eine Region, die du hältst",
+        },
+        "lead": {
+            "en": "puts you ahead in a region that still takes stones",
+            "de": "bringt dich in einer Region nach vorn, die noch Steine aufnimmt",
+        },
+        "chase": {
+            "en": "brings you within one stone of the lead in a region",
+            "de": "bringt dich in einer Region auf einen Stein an die Führung heran",
+        },
+        "growth": {
+            "en": "gives you a region that can still grow",
+            "de": "verschafft dir eine Region, die noch wachsen kann",
+        },
+        "stones": {"en": "brings a stone onto the table", "de": "bringt einen Stein auf den Tisch"},
+        "nile": {"en": "keeps your Nile card", "de": "behält deine Nilkarte"},
+        "hand": {
+            "en": "makes the cards in your hand worth more",
+            "de": "macht die Karten auf deiner Hand wertvoller",
+        },
+        "due": {
+            "en": "prepares a good stone in this turn",
+            "de": "bereitet einen guten Stein in diesem Zug vor",
+        },
+        "turn": {"en": "keeps you on turn", "de": "lässt dich am Zug"},
+    }
+)
+
 
 def counted(count: int, one: Text, more: Text, language: str) -> str:
     """So many of something."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from hypostyle.core.evaluation import Evaluation
 from hypostyle.core.fields import Fields
 from hypostyle.core.game import Game, Look, Options
 from hypostyle.core.game import Stones as Pieces
@@ -11,6 +12,7 @@ from hypostyle.core.position import Position
 from hypostyle.core.scene import Scene
 from hypostyle.games.isis import board, picture, pieces, words
 from hypostyle.games.isis.diagram import draw_diagram
+from hypostyle.games.isis.evaluate import IsisEvaluation
 from hypostyle.games.isis.objections import object_to_move
 from hypostyle.games.isis.position_json import put_position, take_position
 from hypostyle.games.isis.rules import IsisPosition
@@ -30,6 +32,7 @@ class Isis(Game):
     options = (FIRST, Option("play_on", False, words.PLAY_ON), REPETITION)
     rulings = ("I-9", "I-10", "I-14", "I-16", "I-17", "I-21")
     endings = words.ENDINGS
+    reasons = words.REASONS
 
     def check_together(self, players: int, options: Options) -> None:
         """I-20: with two seats there is nothing to play on for."""
@@ -65,6 +68,10 @@ class Isis(Game):
     def reason(self, position: Position) -> str:
         """Why the game is over."""
         return reason_of(position)
+
+    def evaluation(self, players: int) -> Evaluation:
+        """What speaks for each seat."""
+        return self.weighed(IsisEvaluation(), players)
 
     def lay_out(self, position: Position) -> Pieces:
         """Seven stones, s1 to s7."""

@@ -60,6 +60,38 @@ SIGNS = MappingProxyType(
 CLAIM = MappingProxyType({"en": "Claim this stone", "de": "Diesen Stein zu meinem machen"})
 PASS = MappingProxyType({"en": "Pass", "de": "Aussetzen"})
 
+# What a move does for the mover, by the feature of the evaluation that it raises.
+REASONS = MappingProxyType(
+    {
+        "turn": {"en": "keeps you a step ahead", "de": "hält dich einen Schritt voraus"},
+        "throne": {"en": "takes a throne", "de": "besetzt einen Thron"},
+        "threat": {"en": "threatens to take a throne", "de": "droht, einen Thron zu besetzen"},
+        "threat with more": {
+            "en": "threatens a throne even if another stone enters",
+            "de": "droht mit dem Thron, auch wenn noch ein Stein ins Spiel kommt",
+        },
+        "threat with fewer": {
+            "en": "threatens a throne even if a stone leaves",
+            "de": "droht mit dem Thron, auch wenn ein Stein das Spiel verlässt",
+        },
+        "near throne": {
+            "en": "brings your stone within a step of a throne",
+            "de": "bringt deinen Stein bis auf einen Schritt an einen Thron",
+        },
+        "heaven": {"en": "brings your stone into heaven", "de": "bringt deinen Stein in den Himmel"},
+        "cornered": {"en": "drives an opponent's stone into a corner", "de": "treibt einen fremden Stein in die Enge"},
+        "earth": {"en": "brings your stone closer to heaven", "de": "bringt deinen Stein näher an den Himmel"},
+        "ascent": {"en": "lets your stone enter heaven next", "de": "lässt deinen Stein als Nächstes in den Himmel"},
+        "claimed": {"en": "makes a stone your own", "de": "macht einen Stein zu deinem"},
+        "claim": {"en": "lets you claim a stone", "de": "lässt dich einen Stein zu deinem machen"},
+        "strong claim": {
+            "en": "lets you claim a stone that can take a throne",
+            "de": "lässt dich einen Stein zu deinem machen, der auf einen Thron kann",
+        },
+        "claim to come": {"en": "prepares a claim", "de": "bereitet vor, einen Stein zu deinem zu machen"},
+    }
+)
+
 # Why a move is refused, by clause.
 OBJECTIONS = MappingProxyType(
     {

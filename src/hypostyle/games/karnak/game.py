@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from hypostyle.core.evaluation import Evaluation
 from hypostyle.core.fields import Fields
 from hypostyle.core.game import Game, Look, Options
 from hypostyle.core.game import Stones as Pieces
@@ -12,6 +13,7 @@ from hypostyle.core.position import Position
 from hypostyle.core.scene import Scene
 from hypostyle.games.karnak import board, picture, pieces, words
 from hypostyle.games.karnak.diagram import draw_diagram
+from hypostyle.games.karnak.evaluate import KarnakEvaluation
 from hypostyle.games.karnak.objections import object_to_move
 from hypostyle.games.karnak.position_json import put_position, take_position
 from hypostyle.games.karnak.rules import KarnakPosition
@@ -37,6 +39,7 @@ class Karnak(Game):
     )
     rulings = ("K-1", "K-2", "K-9", "K-15", "K-18")
     endings = words.ENDINGS
+    reasons = words.FEATURES
 
     def check_together(self, players: int, options: Options) -> None:
         """K-16: which teams there can be. The solitaire has a level but no repetition, the other games the reverse."""
@@ -80,6 +83,10 @@ class Karnak(Game):
         """The complete columns of each seat, or of its team (K-13)."""
         built = stones_of(position).built
         return tuple(float(len(built[side])) for side in position.get_sides())
+
+    def evaluation(self, players: int) -> Evaluation | None:
+        """Who can complete columns, now and next; nothing yet for the solitaire."""
+        return self.weighed(KarnakEvaluation(), players) if players > 1 else None
 
     def lay_out(self, position: Position) -> Pieces:
         """Twenty drums and ten capitals."""

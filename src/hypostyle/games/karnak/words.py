@@ -50,6 +50,29 @@ ENDINGS = MappingProxyType(
     }
 )
 
+# What a move does that raises a feature of the evaluation, by the feature.
+FEATURES = MappingProxyType(
+    {
+        "columns": {"en": "completes a column for you", "de": "vollendet eine Säule für dich"},
+        "late columns": {
+            "en": "takes one of the last columns",
+            "de": "holt eine der letzten Säulen",
+        },
+        "to come": {
+            "en": "brings you the columns still to be built",
+            "de": "bringt dir die Säulen, die noch zu bauen sind",
+        },
+        "ready": {
+            "en": "lets you complete a column in this turn",
+            "de": "lässt dich in diesem Zug eine Säule vollenden",
+        },
+        "left over": {
+            "en": "keeps places open where you can build next",
+            "de": "hält Plätze offen, auf denen du als Nächster bauen kannst",
+        },
+    }
+)
+
 # Names for pictures and voices.
 SMALL_BASE = MappingProxyType({"en": "base {name}", "de": "Basis {name}"})
 LARGE_BASE = MappingProxyType({"en": "large base {name}", "de": "große Basis {name}"})

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from hypostyle.core.evaluation import Evaluation
 from hypostyle.core.fields import Fields
 from hypostyle.core.game import Game, Look, Options
 from hypostyle.core.game import Stones as Pieces
@@ -12,6 +13,7 @@ from hypostyle.core.scene import Scene
 from hypostyle.games.sakkara import board, picture, pieces, words
 from hypostyle.games.sakkara.blocks import FORMS, KINDS
 from hypostyle.games.sakkara.diagram import draw_diagram
+from hypostyle.games.sakkara.evaluate import SakkaraEvaluation
 from hypostyle.games.sakkara.layings import TEXTS, first_square
 from hypostyle.games.sakkara.objections import object_to_move
 from hypostyle.games.sakkara.position_json import put_position, take_position
@@ -32,6 +34,7 @@ class Sakkara(Game):
     options = (FIRST,)
     rulings = ("S-1", "S-2", "S-10", "S-11", "S-13")
     endings = words.ENDINGS
+    reasons = words.FEATURES
 
     def begin(self, players: int, options: Options) -> Position:
         """An empty board, and 16 blocks for each player (S-1)."""
@@ -71,6 +74,10 @@ class Sakkara(Game):
         """The cubes of each colour that are visible from above (S-12)."""
         light, dark = site_of(position).seen
         return float(light), float(dark)
+
+    def evaluation(self, players: int) -> Evaluation:
+        """Whose cubes are visible, and which of them will stay so."""
+        return self.weighed(SakkaraEvaluation(), players)
 
     def lay_out(self, position: Position) -> Pieces:
         """The 32 blocks, each known by its first owner and its kind."""

@@ -20,4 +20,5 @@ cdef class Pyramid:
     cdef unsigned long long touching(self, int form) noexcept nogil
     cdef int layings(self, int kinds, int but, Moves into) noexcept nogil
     cdef bint can_lay(self, int kinds, int but) noexcept nogil
+    cdef unsigned long long coverable(self, int kinds) noexcept nogil
     cdef void become(self, Pyramid other) noexcept nogil

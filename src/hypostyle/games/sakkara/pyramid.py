@@ -331,6 +331,22 @@ class Pyramid:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def coverable(self, kinds: cython.int) -> cython.ulonglong:
+        """The squares that a block of these kinds could cover, whatever colours it touches. `survey` comes first."""
+        found: cython.ulonglong = 0
+        outline: cython.int
+        i: cython.int
+        stands: cython.ulonglong
+        for outline in range(OUTLINES):
+            stands = self.standing(outline) if kinds & OUTLINE_KINDS[outline] else 0
+            if stands:
+                for i in range(FIRST_COLUMN[outline], FIRST_COLUMN[outline + 1]):
+                    found |= stands << SHIFT[i]
+        return found
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def become(self, other: Pyramid) -> cython.void:
         """Hold the same cubes as the other one."""
         i: cython.int

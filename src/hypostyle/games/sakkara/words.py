@@ -25,6 +25,30 @@ ENDINGS = MappingProxyType(
     }
 )
 
+# What a move does that raises a feature of the evaluation, by the feature.
+FEATURES = MappingProxyType(
+    {
+        "sealed": {
+            "en": "shows your colour where nothing can cover it any more",
+            "de": "zeigt deine Farbe, wo sie nichts mehr überdecken kann",
+        },
+        "safe": {
+            "en": "shows your colour where your opponent has no block to cover it",
+            "de": "zeigt deine Farbe, wo dein Gegner keinen Baustein hat, der sie überdeckt",
+        },
+        "open": {"en": "shows more of your colour", "de": "zeigt mehr von deiner Farbe"},
+        "open late": {
+            "en": "shows more of your colour while few blocks are left to cover it",
+            "de": "zeigt mehr von deiner Farbe, da nur noch wenige Bausteine sie überdecken können",
+        },
+        "turn": {"en": "keeps the turn with you", "de": "lässt dich am Zug"},
+        "square": {
+            "en": "completes a square, so that you may move a block",
+            "de": "vollendet ein Quadrat, sodass du einen Baustein versetzen darfst",
+        },
+    }
+)
+
 LIGHT = MappingProxyType({"en": "light", "de": "hell"})
 DARK = MappingProxyType({"en": "dark", "de": "dunkel"})
 COLOURS = (LIGHT, DARK)  # by seat

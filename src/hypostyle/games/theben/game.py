@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from hypostyle.core.evaluation import Evaluation
 from hypostyle.core.fields import Fields
 from hypostyle.core.game import Game, Look, Options
 from hypostyle.core.game import Stones as Pieces
@@ -11,6 +12,7 @@ from hypostyle.core.position import Position
 from hypostyle.core.scene import Scene
 from hypostyle.games.theben import board, picture, pieces, words
 from hypostyle.games.theben.diagram import draw_diagram
+from hypostyle.games.theben.evaluate import ThebenEvaluation
 from hypostyle.games.theben.objections import object_to_move
 from hypostyle.games.theben.position_json import put_position, take_position
 from hypostyle.games.theben.rules import ThebenPosition
@@ -28,6 +30,7 @@ class Theben(Game):
     options = (FIRST, REPETITION)
     rulings = ("T-1", "T-2", "T-3", "T-4", "T-8", "T-11", "T-12", "T-13", "T-14")
     endings = words.ENDINGS
+    reasons = words.REASONS
 
     def begin(self, players: int, options: Options) -> Position:
         """All stones outside (T-4)."""
@@ -57,6 +60,10 @@ class Theben(Game):
     def reason(self, position: Position) -> str:
         """Why the game is over."""
         return reason_of(position)
+
+    def evaluation(self, players: int) -> Evaluation:
+        """What speaks for each seat."""
+        return self.weighed(ThebenEvaluation(), players)
 
     def lay_out(self, position: Position) -> Pieces:
         """Ten stones of each colour, white1 to black10."""

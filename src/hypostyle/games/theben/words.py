@@ -112,6 +112,24 @@ SIGNS = MappingProxyType(
     }
 )
 
+# What a move does for the mover, by the feature of the evaluation that it raises.
+REASONS = MappingProxyType(
+    {
+        "turn": {"en": "keeps you a step ahead", "de": "hält dich einen Schritt voraus"},
+        "free": {"en": "gives you more free stones", "de": "gibt dir mehr freie Steine"},
+        "inside": {"en": "brings a stone inside", "de": "bringt einen Stein nach innen"},
+        "spare": {"en": "gives you a second free stone inside", "de": "gibt dir einen zweiten freien Stein innen"},
+        "reserve": {"en": "keeps a stone ready to come in", "de": "hält einen Stein bereit, der hineinkann"},
+        "held": {"en": "holds an opposing stone down", "de": "hält einen fremden Stein fest"},
+        "buried": {"en": "uncovers what your own stones lie on", "de": "deckt auf, worauf deine eigenen Steine liegen"},
+        "safe held": {"en": "gets ready to carry stones off", "de": "bereitet vor, Steine fortzutragen"},
+        "loose": {"en": "protects your stones inside", "de": "schützt deine Steine innen"},
+        "falling": {"en": "saves a stack from being covered", "de": "rettet einen Stapel davor, besetzt zu werden"},
+        "bearing": {"en": "threatens opposing stones", "de": "bedroht fremde Steine"},
+        "reach": {"en": "gives your stones more places to go", "de": "gibt deinen Steinen mehr Ziele"},
+    }
+)
+
 # Why a move is refused, by clause.
 OBJECTIONS = MappingProxyType(
     {

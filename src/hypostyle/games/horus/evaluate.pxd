@@ -1,0 +1,23 @@
+from hypostyle.core.position cimport Position
+from hypostyle.games.horus.rules cimport HorusPosition
+from hypostyle.games.horus.survey cimport Survey
+
+cdef class HorusEvaluation(Survey):
+    cdef bint surveyed
+    cdef double promise[129]
+    # What a move changes, summed over the regions it touches.
+    cdef double own
+    cdef double others
+    cdef double margin
+    cdef int near[12]
+    cdef int nears
+    cdef void describe(self, HorusPosition position, int seat) noexcept nogil
+    cdef void look_at(self, HorusPosition position, long long move) noexcept nogil
+    cdef void weigh(self, int row, int sign) noexcept nogil
+    cdef void think_of(self, int row, int seat, int stones) noexcept nogil
+    cdef void find_near(self, HorusPosition position, int x, int y) noexcept nogil
+    cdef void look_at_land(self, HorusPosition position, int kind, int x, int y) noexcept nogil
+    cdef void look_at_fence(self, HorusPosition position, int x, int y) noexcept nogil
+    cdef void look_at_card(self, HorusPosition position, int card) noexcept nogil
+    cdef void look_at_stone(self, HorusPosition position, int tile) noexcept nogil
+    cdef void look_at_shift(self, HorusPosition position, int start, int end) noexcept nogil

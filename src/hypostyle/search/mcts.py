@@ -1,0 +1,393 @@
+"""Monte-Carlo tree search with knowledge: for any number of seats, teams, chance and hidden hands. Compiled."""
+
+from __future__ import annotations
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.hypostyle.core.chance import Source
+    from cython.cimports.hypostyle.core.evaluation import Evaluation
+    from cython.cimports.hypostyle.core.position import Moves, Position
+    from cython.cimports.hypostyle.search.priors import Priors
+    from cython.cimports.hypostyle.search.search import Search
+    from cython.cimports.hypostyle.search.tree import Tree
+    from cython.cimports.hypostyle.search.walk import draw_event, play_out
+    from cython.cimports.libc.math import exp
+else:
+    from math import exp
+
+    from hypostyle.core.chance import Source
+    from hypostyle.core.evaluation import Evaluation
+    from hypostyle.core.position import Moves, Position
+    from hypostyle.search.priors import Priors
+    from hypostyle.search.search import Search
+    from hypostyle.search.tree import Tree
+    from hypostyle.search.walk import draw_event, play_out
+
+from hypostyle.core.position import CHANCE as _CHANCE
+from hypostyle.core.position import OVER as _OVER
+from hypostyle.search.search import Line
+
+OVER = cython.declare(cython.int, _OVER)
+CHANCE = cython.declare(cython.int, _CHANCE)
+DEEPEST = cython.declare(cython.int, 1000)  # moves in one simulation, before its playout
+LONGEST = cython.declare(cython.int, 300)  # moves in a playout to the end
+FEW = cython.declare(cython.int, 12)  # children a node gets at first; the others when they are wanted
+FORCED = cython.declare(cython.int, 64)  # simulations for a single legal move: enough to tell what it is worth
+
+
+@cython.final
+@cython.cclass
+class Mcts(Search):
+    """A tree that grows by simulations; a node more is a simulation more.
+
+    A simulation goes down the tree, each seat choosing for itself by PUCT: the mean value of a move plus
+    `curiosity` times its prior probability times the root of the visits to its parent over one more than its own.
+    A move not tried yet counts as the mean of its parent less `reduction`. So moves are tried in the order of their
+    priors, and only those tried and the next one need memory. The position reached is judged by the evaluation, after
+    `plies` random moves (-1: to the end of the game, 300 at most; without an evaluation always so).
+
+    What is certain goes up the tree: an ended game; a move that wins; all moves of a seat, or all events of chance.
+    Where a seat has equally good moves that differ for others nothing is certain, except that it wins.
+
+    `hidden`: whether the seat to act does not know all. Then each simulation deals what is hidden anew, a node has all
+    moves that were ever legal in it, and a move's exploration counts how often it was offered. Events of chance make
+    no nodes of their own there: what follows differs by the moves that they allow.
+
+    `temperature`: how far apart judgements of moves must be for the better one to be e times as likely, where an
+    evaluation looks ahead. `breadth`: how much of a prior goes by rank alone, from 0 to 1.
+
+    Not to be looked at while `run` is under way, except for `stop`.
+    """
+
+    def __init__(
+        self,
+        root: Position,
+        evaluation: Evaluation | None = None,
+        seed: object = 0,
+        memory: cython.longlong = 256,
+        hidden: cython.bint = False,
+        plies: cython.int = 0,
+        curiosity: cython.double = 1.0,
+        reduction: cython.double = 0.2,
+        temperature: cython.double = 0.25,
+        breadth: cython.double = 0.2,
+    ):
+        if memory < 1 or plies < -1 or curiosity <= 0 or temperature <= 0:
+            raise ValueError("memory, curiosity and temperature must be positive, plies at least -1")
+        Search.__init__(self, root, evaluation)
+        if not cython.compiled:
+            self.path, self.actors = [0] * 1024, [0] * 1024
+        self.hidden = hidden
+        self.plies = plies if evaluation is not None else -1
+        self.seats = root.seats
+        self.world = root.fork()
+        self.source = Source(seed)
+        salt: cython.ulonglong = self.source.next()
+        self.priors = Priors(evaluation, temperature, breadth, salt)
+        self.moves = Moves()
+        self.weights = Moves()
+        self.offers = Moves()
+        self.tree = Tree(root.seats, memory, curiosity, reduction, salt)
+        self.begin()
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def begin(self) -> cython.void:
+        """Take up the root: how much choice there is, and whether anything is left to find out."""
+        self.choices = 0
+        if self.root.actor >= 0:
+            self.moves.clear()
+            self.root.legal(self.moves)
+            self.choices = self.moves.size
+        self.stopping = False
+        self.done = self.root.actor == OVER or self.tree.proof[0] > 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def think(self, until: cython.longlong) -> cython.void:
+        """Simulate, until all is certain or there is nothing to choose."""
+        while self.nodes < until and not self.done and not self.stopping:
+            self.simulate()
+            self.nodes += 1
+            self.done = self.tree.proof[0] > 0 or (self.choices == 1 and self.tree.visits[0] >= FORCED)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def simulate(self) -> cython.void:
+        """Down the tree, one more look at a position, and what came of it back up."""
+        depth: cython.int
+        i: cython.int
+        self.world.become(self.root)
+        if self.hidden and self.root.actor >= 0:
+            self.world.resample(self.root.actor, self.source)
+        depth = self.descend()
+        if not self.tree.proof[self.path[depth]]:
+            self.evaluate()
+        for i in range(depth, -1, -1):
+            if i < depth and not self.tree.proof[self.path[i]] and self.tree.proof[self.path[i + 1]]:
+                self.tree.prove(self.path[i], self.actors[i], self.path[i + 1])
+            self.tree.learn(self.path[i])
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def descend(self) -> cython.int:
+        """Follow the tree to a position that is new or certain; how deep that is."""
+        node: cython.int = 0
+        depth: cython.int = 0
+        self.path[0] = 0
+        while True:
+            if self.hidden:
+                self.settle()
+            self.actors[depth] = self.world.actor
+            if self.world.actor == OVER:
+                if not self.hidden:
+                    self.tree.finish(node, self.world)
+                return depth
+            if depth == DEEPEST:
+                return depth
+            node = self.step(node)
+            if node < 0:
+                return depth
+            depth += 1
+            self.path[depth] = node
+            if self.tree.proof[node]:
+                return depth
+            self.world.apply(self.tree.move[node])
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def settle(self) -> cython.void:
+        """Let chance happen until a seat is to act."""
+        while self.world.actor == CHANCE:
+            self.moves.clear()
+            self.weights.clear()
+            self.world.chances(self.moves, self.weights)
+            self.world.apply(draw_event(self.moves, self.weights, self.source))
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def step(self, node: cython.int) -> cython.int:
+        """The child to go on with, or -1 to stay. A position is judged at the first visit and has children from the
+        second; one that waits for chance is never judged."""
+        child: cython.int
+        if self.tree.visits[node] == 0 and node and self.world.actor != CHANCE:
+            return -1
+        if self.hidden:
+            self.offer(node)
+            return self.tree.choose_offered(node, self.world.actor, self.offers)
+        if self.tree.held[node] == 0:
+            if not self.expand(node) or self.tree.proof[node]:
+                return -1
+        if self.world.actor == CHANCE:
+            return self.tree.draw(node, self.source)
+        child = self.tree.choose(node, self.world.actor, True)
+        return self.next_child(node) if child < 0 else child
+
+    # ---- all is open ----
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def expand(self, node: cython.int) -> cython.bint:
+        """Give a node children: all events of chance, or the first few moves. Whether there was room."""
+        child: cython.int
+        i: cython.int
+        if self.world.actor != CHANCE:
+            return self.widen(node)
+        self.moves.clear()
+        self.weights.clear()
+        self.world.chances(self.moves, self.weights)
+        if not self.tree.give_children(node, self.moves.size):
+            return False
+        self.tree.number[node] = self.moves.size
+        self.tree.known[node] = self.moves.size
+        for i in range(self.moves.size):
+            child = self.tree.first[node] + i
+            self.tree.move[child] = self.moves.get(i)
+            self.tree.prior[child] = self.weights.get(i)
+        return True
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def widen(self, node: cython.int) -> cython.bint:
+        """Give a node its first children, or three times as many as it has. Whether there was room.
+
+        The moves come in the same order each time, so that those it has keep their places.
+        """
+        held: cython.int = self.tree.held[node]
+        child: cython.int
+        place: cython.int
+        i: cython.int
+        seat: cython.int
+        self.priors.weigh(self.world)
+        if not self.tree.give_children(node, min(self.priors.left, 3 * held if held else FEW)):
+            return False
+        self.tree.number[node] = self.priors.moves.size
+        for i in range(self.tree.held[node]):
+            place = self.priors.take()
+            if i >= held:
+                child = self.tree.first[node] + i
+                self.tree.move[child] = self.priors.moves.get(place)
+                self.tree.prior[child] = self.priors.prior(place, i)
+        if self.priors.won:
+            child = self.tree.first[node]
+            self.tree.known[node] = 1
+            self.tree.proof[child] = 1
+            for seat in range(self.seats):
+                self.tree.mean[child * self.seats + seat] = self.priors.returns[seat]
+            self.tree.prove(node, self.world.actor, child)
+        return True
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def next_child(self, node: cython.int) -> cython.int:
+        """The best child that was not tried yet; when there is no room for it, one of those that were."""
+        known: cython.int = self.tree.known[node]
+        if known == self.tree.held[node] and not self.widen(node):
+            return self.tree.choose(node, self.world.actor, False)
+        self.tree.known[node] = known + 1
+        return self.tree.first[node] + known
+
+    # ---- something is hidden ----
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def offer(self, node: cython.int) -> cython.void:
+        """Put the children for the moves that are legal in this world into `offers`, new ones included.
+
+        Moves come in much the same order each time, so looking begins where the last one was found.
+        """
+        child: cython.int
+        tried: cython.int
+        at: cython.int = 0
+        i: cython.int
+        prepared: cython.bint = False
+        self.moves.clear()
+        self.world.legal(self.moves)
+        self.offers.clear()
+        for i in range(self.moves.size):
+            for tried in range(self.tree.known[node]):
+                if self.tree.move[self.tree.first[node] + at] == self.moves.get(i):
+                    break
+                at = at + 1 if at + 1 < self.tree.known[node] else 0
+            else:
+                at = self.tree.known[node]
+                if at == self.tree.held[node]:
+                    if not self.tree.give_children(node, max(self.moves.size, at * 2)):
+                        at = 0
+                        continue
+                if not prepared:
+                    self.priors.prepare(self.world)
+                    prepared = True
+                child = self.tree.first[node] + at
+                self.tree.known[node] = at + 1
+                self.tree.move[child] = self.moves.get(i)
+                self.tree.prior[child] = exp(self.priors.liking(self.world, self.moves.get(i)))
+            self.offers.push(at)
+            at = at + 1 if at + 1 < self.tree.known[node] else 0
+
+    # ---- what a position is worth ----
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def evaluate(self) -> cython.void:
+        """Put what the position is worth to each seat into the `returns` of the tree."""
+        seat: cython.int
+        if self.plies:
+            play_out(self.world, self.plies if self.plies > 0 else LONGEST, self.source, self.moves, self.weights)
+        self.settle()
+        if self.world.actor == OVER:
+            for seat in range(self.seats):
+                self.tree.returns[seat] = self.world.value(seat)
+        elif self.evaluation is not None:
+            self.evaluation.judge(self.world)
+            for seat in range(self.seats):
+                self.tree.returns[seat] = self.evaluation.worth[seat]
+        else:
+            for seat in range(self.seats):
+                self.tree.returns[seat] = 0
+
+    # ---- for Python ----
+
+    def _ranked(self, node: cython.int, actor: cython.int) -> list[int]:
+        """The children that were looked at, the best first: wins, then by visits, losses last."""
+        seats = self.seats
+
+        def rank(child: int) -> tuple[float, ...]:
+            value, visits, proof = (
+                self.tree.mean[child * seats + actor],
+                self.tree.visits[child],
+                self.tree.proof[child],
+            )
+            if proof and value >= 1:
+                return (0, proof, -visits)
+            if proof and value <= -1:
+                return (2, -proof, -visits)
+            return (1, -value if self.tree.proof[node] else 0, -visits)
+
+        first = self.tree.first[node]
+        children = range(first, first + self.tree.known[node])
+        looked_at = [child for child in children if self.tree.visits[child] or self.tree.proof[child]]
+        return sorted(looked_at, key=rank if actor >= 0 else lambda child: -self.tree.visits[child])
+
+    def _line(self, child: cython.int) -> Line:
+        """A move of the root with the best play after it, up to where chance or the end of the tree comes."""
+        node = child
+        moves = [self.tree.move[node]]
+        position = self.root.fork()
+        position.do(moves[0])
+        while position.actor >= 0:
+            legal = set(position.legal_list())
+            node = next((each for each in self._ranked(node, position.actor) if self.tree.move[each] in legal), -1)
+            if node < 0:
+                break
+            move = self.tree.move[node]
+            moves.append(move)
+            position.do(move)
+        values = tuple(self.tree.mean[child * self.seats + seat] for seat in range(self.seats))
+        return Line(tuple(moves), values, self.tree.visits[child], self.tree.proof[child] > 0)
+
+    def lines(self) -> list[Line]:
+        """The moves of the root that were looked at, the best first; before any thinking all legal moves.
+
+        Certain wins come first, the shortest ahead; certain losses last; between them the more visits the better.
+        """
+        if self.root.actor == OVER:
+            return []
+        found = [self._line(child) for child in self._ranked(0, self.root.actor)]
+        if found:
+            return found
+        unknown = (0.0,) * self.seats
+        moves = self.root.legal_list() or [event for event, _ in self.root.chance_list()]
+        return [Line((move,), unknown, 0, False) for move in moves]
+
+    def advance(self, move: int) -> None:
+        """Go on from the position after this move or event, keeping what is known of it.
+
+        Where something is hidden, only what the same seat found out in the same turn is kept.
+        """
+        seat = self.root.actor
+        if move not in (self.root.legal_list() if seat >= 0 else [event for event, _ in self.root.chance_list()]):
+            raise ValueError("this move is not possible here")
+        child = self.tree.find(0, move)
+        self.root.do(move)
+        if (
+            child >= 0
+            and (self.tree.visits[child] or self.tree.proof[child])
+            and not (self.hidden and self.root.actor != seat)
+        ):
+            self.tree.keep(child, Moves(), Moves())
+        else:
+            self.tree.clear()
+        self.begin()

@@ -1,0 +1,222 @@
+"""The memory of a tree search: nodes in flat arrays, with a bound that is never crossed. Compiled."""
+
+from __future__ import annotations
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.hypostyle.core.position import Moves
+    from cython.cimports.libc.stdlib import free, realloc
+else:
+    from hypostyle.core.position import Moves
+
+MEGABYTE = cython.declare(cython.longlong, 1 << 20)
+MOST_NODES = cython.declare(cython.longlong, 1 << 27)
+
+
+@cython.cclass
+class Nodes:
+    """A tree of nodes, each a number; the root is 0, and the children of a node stand side by side.
+
+    For each node:
+    `move`     the move or event that leads to it
+    `first`    its first child; `held`: room for how many there is; `known`: how many of these are in use
+    `number`   how many children there can be
+    `visits`   how often it was looked at; `offered`: how often it could have been (where what is hidden decides that)
+    `proof`    0, or 1 + the number of moves to the end of the game if its value is certain
+    `prior`    how likely it looked before it was searched; for an event of chance its weight
+    `mean`     its value, for each seat
+    """
+
+    def __init__(self, seats: cython.int, memory: cython.longlong):
+        if not cython.compiled:
+            self.move, self.first, self.held, self.known, self.number = [], [], [], [], []
+            self.visits, self.offered, self.proof, self.prior, self.mean = [], [], [], [], []
+        self.seats = seats
+        self.size = 0
+        self.room = 0
+        self.lacking = False
+        self.node_bytes = (
+            cython.sizeof(cython.longlong) + 7 * cython.sizeof(cython.int) + (1 + seats) * cython.sizeof(cython.double)
+            if cython.compiled
+            else 8 + 7 * 4 + (1 + seats) * 8
+        )
+        self.most = cython.cast(cython.int, max(2, min(memory * MEGABYTE // self.node_bytes, MOST_NODES)))
+        self.clear()
+        if self.size == 0:
+            raise MemoryError("there is no memory for a search")
+
+    def __dealloc__(self):
+        free(self.move)
+        free(self.first)
+        free(self.held)
+        free(self.known)
+        free(self.number)
+        free(self.visits)
+        free(self.offered)
+        free(self.proof)
+        free(self.prior)
+        free(self.mean)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def again(self, array: cython.p_void, size: cython.size_t) -> cython.p_void:
+        """The same array with another size; when the machine has no more memory the old one, and `lacking` says so."""
+        fresh: cython.p_void = realloc(array, size)
+        if fresh == cython.NULL:
+            self.lacking = True
+            return array
+        return fresh
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def resize(self, room: cython.int) -> cython.bint:
+        """Have room for just so many nodes; whether the machine has the memory for it."""
+        if cython.compiled:
+            ints: cython.size_t = room * cython.sizeof(cython.int)
+            doubles: cython.size_t = room * cython.sizeof(cython.double)
+            self.lacking = False
+            self.move = cython.cast(cython.p_longlong, self.again(self.move, room * cython.sizeof(cython.longlong)))
+            self.first = cython.cast(cython.p_int, self.again(self.first, ints))
+            self.held = cython.cast(cython.p_int, self.again(self.held, ints))
+            self.known = cython.cast(cython.p_int, self.again(self.known, ints))
+            self.number = cython.cast(cython.p_int, self.again(self.number, ints))
+            self.visits = cython.cast(cython.p_int, self.again(self.visits, ints))
+            self.offered = cython.cast(cython.p_int, self.again(self.offered, ints))
+            self.proof = cython.cast(cython.p_int, self.again(self.proof, ints))
+            self.prior = cython.cast(cython.p_double, self.again(self.prior, doubles))
+            self.mean = cython.cast(cython.p_double, self.again(self.mean, doubles * self.seats))
+            if self.lacking:
+                return False
+        else:
+            for each in (self.move, self.first, self.held, self.known, self.number, self.visits, self.offered):
+                del each[room:]
+                each.extend([0] * (room - len(each)))
+            del self.proof[room:], self.prior[room:], self.mean[room * self.seats :]
+            self.proof.extend([0] * (room - len(self.proof)))
+            self.prior.extend([0.0] * (room - len(self.prior)))
+            self.mean.extend([0.0] * (room * self.seats - len(self.mean)))
+        self.room = room
+        return True
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def add(self, number: cython.int) -> cython.int:
+        """So many new nodes side by side: the first of them, or -1 when there is no room."""
+        start: cython.int = self.size
+        node: cython.int
+        seat: cython.int
+        room: cython.longlong
+        if number > self.most - self.size:
+            return -1
+        if number > self.room - self.size:
+            room = min(max(cython.cast(cython.longlong, self.room) * 2, self.size + number + 512), self.most)
+            if not self.resize(cython.cast(cython.int, room)):
+                self.most = self.size
+                return -1
+        for node in range(start, start + number):
+            self.move[node] = 0
+            self.first[node] = 0
+            self.held[node] = 0
+            self.known[node] = 0
+            self.number[node] = 0
+            self.visits[node] = 0
+            self.offered[node] = 0
+            self.proof[node] = 0
+            self.prior[node] = 0
+            for seat in range(self.seats):
+                self.mean[node * self.seats + seat] = 0
+        self.size += number
+        return start
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def copy(self, node: cython.int, onto: cython.int) -> cython.void:
+        """Let another node be all that this one is."""
+        seat: cython.int
+        self.move[onto] = self.move[node]
+        self.first[onto] = self.first[node]
+        self.held[onto] = self.held[node]
+        self.known[onto] = self.known[node]
+        self.number[onto] = self.number[node]
+        self.visits[onto] = self.visits[node]
+        self.offered[onto] = self.offered[node]
+        self.proof[onto] = self.proof[node]
+        self.prior[onto] = self.prior[node]
+        for seat in range(self.seats):
+            self.mean[onto * self.seats + seat] = self.mean[node * self.seats + seat]
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def give_children(self, node: cython.int, number: cython.int) -> cython.bint:
+        """Room for so many children of a node; those it has move there. Whether there was enough memory."""
+        i: cython.int
+        start: cython.int = self.add(number)
+        if start < 0:
+            return False
+        for i in range(self.held[node]):
+            self.copy(self.first[node] + i, start + i)
+        self.first[node] = start
+        self.held[node] = number
+        return True
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def find(self, node: cython.int, move: cython.longlong) -> cython.int:
+        """The known child that a move leads to, or -1."""
+        child: cython.int
+        for child in range(self.first[node], self.first[node] + self.known[node]):
+            if self.move[child] == move:
+                return child
+        return -1
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def clear(self) -> cython.void:
+        """Forget everything: only a root, nothing known about it."""
+        self.size = 0
+        if self.resize(min(512, self.most)):
+            self.add(1)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def keep(self, node: cython.int, place: Moves, waiting: Moves) -> cython.void:
+        """Make a child of the root the root; give the memory of all that is not below it back.
+
+        Nodes only move towards the beginning. `place` tells where each old node went, -1 for those that are gone;
+        `waiting` holds nodes whose children are still to be marked.
+        """
+        i: cython.int
+        owner: cython.int
+        size: cython.int = 1
+        place.clear()
+        for i in range(self.size):
+            place.push(-1)
+        place.data[node] = 0
+        waiting.clear()
+        waiting.push(node)
+        while waiting.size:
+            owner = cython.cast(cython.int, waiting.pop())
+            for i in range(self.first[owner], self.first[owner] + self.held[owner]):
+                place.data[i] = 1
+                if self.held[i]:
+                    waiting.push(i)
+        self.copy(node, 0)
+        for i in range(1, self.size):
+            if place.get(i) > 0:
+                place.data[i] = size
+                self.copy(i, size)
+                size += 1
+        for i in range(size):
+            if self.held[i]:
+                self.first[i] = cython.cast(cython.int, place.get(self.first[i]))
+        self.size = size
+        self.resize(max(size, min(512, self.most)))

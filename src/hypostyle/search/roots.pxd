@@ -1,0 +1,11 @@
+from hypostyle.core.position cimport Moves
+
+cdef class Roots:
+    cdef readonly int size
+    cdef readonly int ranked
+    cdef Moves move
+    cdef Moves value
+    cdef Moves nodes
+    cdef Moves certain
+    cdef void rank(self, int index) noexcept nogil
+    cdef void shift(self, Moves fields, int index, int to) noexcept nogil

@@ -1,0 +1,17 @@
+from hypostyle.core.chance cimport Source
+from hypostyle.core.position cimport Moves, Position
+from hypostyle.search.nodes cimport Nodes
+
+cdef class Tree(Nodes):
+    cdef double curiosity
+    cdef double reduction
+    cdef unsigned long long salt
+    cdef double returns[8]
+    cdef int draw(self, int node, Source source) noexcept nogil
+    cdef int choose(self, int node, int actor, bint untried) noexcept nogil
+    cdef int choose_offered(self, int node, int actor, Moves offers) noexcept nogil
+    cdef void finish(self, int node, Position world) noexcept nogil
+    cdef void learn(self, int node) noexcept nogil
+    cdef void prove(self, int node, int actor, int child) noexcept nogil
+    cdef void prove_by_all(self, int node, int actor) noexcept nogil
+    cdef void prove_chance(self, int node) noexcept nogil

@@ -1,0 +1,45 @@
+"""The commands hint and analyse, as real processes."""
+
+import json
+from pathlib import Path
+
+import hypostyle
+from tests.cli.test_commands import RECORD, run
+from tests.players.test_analysis import THRONE
+
+
+def test_hint_says_what_to_play(tmp_path: Path) -> None:
+    record = tmp_path / "throne.txt"
+    record.write_text(str(hypostyle.game("isis").setup(THRONE).record()), encoding="utf-8")
+    told = run("hint", str(record), "--nodes", "2000")
+    assert told.returncode == 0, told.stderr
+    assert "Play 46-4" in told.stdout
+    assert "+1.00" in told.stdout
+    assert "Spiele 46-4" in run("hint", str(record), "--nodes", "2000", "--language", "de").stdout
+    found = json.loads(run("hint", str(record), "--nodes", "2000", "--json").stdout)
+    assert found["suggestions"][0]["proven"]
+    assert found["values"] == [1.0, -1.0]
+
+
+def test_hint_at_an_earlier_point_and_where_there_is_none() -> None:
+    assert run("hint", str(RECORD), "--ply", "0", "--nodes", "50").returncode == 0
+    for ply, sentence in (("-1", "--ply must be"), ("100000", "--ply must be")):
+        wrong = run("hint", str(RECORD), "--ply", ply, "--nodes", "50")
+        assert wrong.returncode == 2
+        assert sentence in wrong.stderr
+    over = run("hint", str(RECORD), "--nodes", "50")
+    assert over.returncode == 2
+    assert "nobody is to act" in over.stderr
+
+
+def test_analyse_in_text_and_json_and_as_a_record(tmp_path: Path) -> None:
+    record = hypostyle.Record.parse(RECORD.read_text(encoding="utf-8"))
+    saved = tmp_path / "annotated.txt"
+    told = run("analyse", str(RECORD), "--nodes", "30", "--save", str(saved))
+    assert told.returncode == 0, told.stderr
+    assert record.entries[0].text in told.stdout
+    made = hypostyle.Record.parse(saved.read_text(encoding="utf-8"))
+    assert made.entries[-1].values == tuple(record.retrace().outcome.returns)  # type: ignore[union-attr]
+    found = json.loads(run("analyse", str(RECORD), "--nodes", "30", "--json").stdout)
+    assert [move["move"] for move in found["moves"]] == [e.text for e in record.entries if e.seat is not None]
+    assert set(found) == {"game", "players", "moves", "turning_points"}

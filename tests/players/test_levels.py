@@ -1,0 +1,149 @@
+"""The graded opponents: legal, repeatable, in time, blind to what is hidden, and stopped when asked."""
+
+import threading
+import time
+from collections.abc import Callable
+
+import pytest
+
+import hypostyle
+from hypostyle.core.level import LEVEL_NAMES
+from hypostyle.players.level_player import LevelPlayer
+from tests.play import BASIC, Setting, random_game, walk
+
+GAMES = hypostyle.game_names()
+LEVELS = range(1, 7)
+
+
+def test_six_levels_with_names_for_every_game_and_number_of_seats() -> None:
+    assert len(LEVEL_NAMES) == 6
+    for language in ("en", "de"):
+        assert len({name[language] for name in LEVEL_NAMES}) == 6
+    for name in GAMES:
+        game = hypostyle.game(name)
+        for players in game.seats:
+            levels = game.levels(players)
+            assert len(levels) == 6
+            assert [level.nodes for level in levels] == sorted(level.nodes for level in levels)
+            assert all(level.seconds <= 0.3 for level in levels[:2])
+            assert all(level.seconds <= 3 for level in levels)
+            assert levels[-1].whim == 0, "the strongest plays what it thinks best"
+
+
+@pytest.mark.parametrize("setting", BASIC, ids=str)
+@pytest.mark.parametrize("level", LEVELS)
+def test_legal_moves_and_the_same_seed_the_same_choice(level: int, setting: Setting) -> None:
+    nodes = min(100, hypostyle.game(setting.game).levels(setting.players)[level - 1].nodes)
+    for plies in (0, 9):
+        state = walk(setting, 4, plies)
+        if state.over:
+            continue
+        before = state.to_json()
+        chosen = {
+            hypostyle.player(setting.game, level=level, seed=5, nodes=nodes, cap=False).choose(state) for _ in range(2)
+        }
+        assert len(chosen) == 1
+        assert chosen <= set(state.moves())
+        assert state.to_json() == before, "a player changes nothing"
+
+
+def test_a_whole_game_can_be_repeated() -> None:
+    def play() -> list[str]:
+        state = hypostyle.game("isis").start(2)
+        rivals = [hypostyle.player("isis", level=level, seed=3, nodes=60, cap=False) for level in (2, 4)]
+        for _ in range(40):
+            if state.seat is None:
+                break
+            state.play(rivals[state.seat].choose(state))
+        return [step.text for step in state.steps]
+
+    assert play() == play()
+
+
+@pytest.mark.parametrize("setting", [each for each in BASIC if hypostyle.game(each.game).hidden], ids=str)
+def test_a_choice_does_not_depend_on_what_is_hidden(setting: Setting) -> None:
+    changed = 0
+    for number, state in enumerate(random_game(setting, 2, 40)):
+        if number % 8 or state.seat is None:
+            continue
+        other = state.copy()
+        other.position.imagine(state.seat, hypostyle.Source(number))
+        changed += other.to_json() != state.to_json()
+        for level in (1, 6):
+            first, second = (
+                hypostyle.player(setting.game, level=level, seed=1, nodes=80, cap=False).choose(each)
+                for each in (state, other)
+            )
+            assert first == second
+    assert changed, "the hidden parts must differ for this to show anything"
+
+
+def _quickest(work: Callable[[], object], tries: int = 3) -> float:
+    """The best of a few tries: other programs run on this machine too."""
+    best = 1e9
+    for _ in range(tries):
+        began = time.perf_counter()
+        work()
+        best = min(best, time.perf_counter() - began)
+    return best
+
+
+@pytest.mark.parametrize("setting", BASIC, ids=str)
+@pytest.mark.parametrize("level", [1, 2])
+def test_the_gentle_levels_answer_at_once(level: int, setting: Setting) -> None:
+    for plies in (0, 12):
+        state = walk(setting, 6, plies)
+        if not state.over:
+            player = hypostyle.player(setting.game, level=level, seed=1)
+            assert _quickest(lambda state=state, player=player: player.choose(state)) < 0.4  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_strongest_answers_within_three_seconds(name: str) -> None:
+    state = walk(Setting(name, 2), 6, 4)
+    player = hypostyle.player(name, level=6, seed=1)
+    assert _quickest(lambda: player.choose(state), tries=2) < 3.3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_stop_answers_within_fifty_milliseconds(name: str) -> None:
+    state = walk(Setting(name, 2), 5, 3)
+    late = []
+    for _ in range(3):
+        player = hypostyle.player(name, level=6, seed=1, nodes=10**9, cap=False)
+        chosen: list[str] = []
+        thread = threading.Thread(target=lambda p=player, c=chosen: c.append(p.choose(state)))
+        thread.start()
+        time.sleep(0.2)
+        began = time.perf_counter()
+        player.stop()
+        thread.join(10)
+        late.append(time.perf_counter() - began)
+        assert chosen[0] in state.moves()
+    assert min(late) < 0.05
+
+
+def test_the_search_is_kept_between_moves() -> None:
+    state = hypostyle.game("isis").start(2)
+    player = LevelPlayer(hypostyle.game("isis"), seed=1, level=4, nodes=300, cap=False)
+    other = hypostyle.player("isis", "random", seed=1)
+    for _ in range(4):
+        state.play(player.choose(state))
+        first = player._search
+        state.play(other.choose(state))
+    state.play(player.choose(state))
+    assert player._search is first
+    elsewhere = walk(Setting("isis", 2), 9, 20)
+    player.choose(elsewhere)
+    assert player._search is not first, "from elsewhere nothing is taken over"
+
+
+def test_wishes_that_make_no_sense_are_refused() -> None:
+    for level in (0, 7):
+        with pytest.raises(ValueError, match=f"there is no level “{level}”; the levels are 1 to 6"):
+            hypostyle.player("isis", level=level)
+    with pytest.raises(ValueError, match="by its name or by its level"):
+        hypostyle.player("isis", "uct", level=3)
+    with pytest.raises(ValueError, match="looks at 1 to"):
+        hypostyle.player("isis", level=3, nodes=0)
+    assert isinstance(hypostyle.player("isis", "4"), LevelPlayer)

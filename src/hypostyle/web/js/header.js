@@ -10,7 +10,7 @@ export function drawHeader(links = []) {
   const head = document.querySelector("header.head");
   document.querySelector(".skip").textContent = say("page.skip");
   head.replaceChildren(
-    el("a", { class: "brand", href: "/" }, sign("column"), el("span", {}, "Hypostyle")),
+    el("a", { class: "brand", href: "/", "aria-label": `Hypostyle: ${say("page.home")}` }, sign("column"), el("span", {}, "Hypostyle")),
     el("nav", { "aria-label": say("page.nav") }, links.map(([text, href]) => el("a", { href }, text))),
     el("div", { class: "wishes" }, languageButtons(), themeButton()),
   );

@@ -92,6 +92,7 @@ function showTable(message, newest) {
   }
   drawPanels();
   if (forward) play(table.over && !before.over ? "over" : "move");
+  if (before === null) drawHeader([[say("nav.rules"), `/rules/${table.game}`], [say("nav.lesson"), `/lesson/${table.game}`]]);
   if (before === null || isNew || before.over !== table.over) announce(news(before));
   return rest;
 }
@@ -136,6 +137,7 @@ function lineChanged(up) {
 
 function goPly(ply) {
   looking = ply === table.ply ? null : ply;
+  note.clear();
   live.send("goto", { ply: looking });
   if (looking !== null) return;
   board.show(table.scene);
@@ -225,7 +227,7 @@ function drawPanels() {
   const mine = !table.over && looking === null && table.mine.includes(table.to_act);
   document.body.classList.toggle("my-turn", mine);
   for (const name of ["undo", "redo", "hint", "resign"]) tools[name].disabled = !table.can[name] || looking !== null;
-  tools.rematch.hidden = !table.can.rematch;
+  tools.rematch.hidden = !table.can.rematch || !table.over;
   tools.pause.hidden = !table.can.pause;
   if (table.can.pause) rename(tools.pause, table.paused ? "tool.goOn" : "tool.pause", table.paused ? "go" : "pause");
   const here = looking ?? table.ply;
@@ -240,7 +242,7 @@ function drawPanels() {
 /** On a narrow screen the tools that are wanted most stand where the thumb is. */
 function placeTools() {
   byId("tools").append(...Object.values(tools));
-  if (narrow.matches) byId("quick").append(tools.undo, tools.hint);
+  if (narrow.matches) byId("quick").append(tools.undo, tools.hint, tools.rematch);
 }
 
 function drawPage() {
@@ -259,7 +261,7 @@ function drawPage() {
   byId("past-back").addEventListener("click", () => goPly(table.ply));
   byId("past-on").addEventListener("click", () => go(`/api/tables/${id}/branch`, { ply: looking }));
   showSound();
-  drawHeader([[say("nav.hall"), "/"]]);
+  drawHeader();
 }
 
 document.addEventListener("keydown", (event) => {

@@ -5,7 +5,7 @@ import { byId, el } from "./dom.js";
 import { drawHeader } from "./header.js";
 import { sign } from "./signs.js";
 import { askWhether } from "./table/dialogs.js";
-import { onTheme, shownTheme } from "./theme.js";
+import { onTheme, pictureOf } from "./theme.js";
 import { day, say } from "./words.js";
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
@@ -36,7 +36,7 @@ async function playNow(game, button) {
 
 function picture(game, number) {
   const image = el("img", { alt: "", class: "plate-picture", loading: number > 1 ? "lazy" : "eager", decoding: "async" });
-  const show = () => image.setAttribute("src", `/api/games/${game.name}/picture.svg?theme=${shownTheme()}`);
+  const show = () => image.setAttribute("src", pictureOf(game.name));
   onTheme(show);
   show();
   return image;

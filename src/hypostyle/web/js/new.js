@@ -5,7 +5,7 @@ import { byId, el } from "./dom.js";
 import { drawHeader } from "./header.js";
 import { drawOptions } from "./options.js";
 import { seatSign } from "./signs.js";
-import { onTheme, shownTheme } from "./theme.js";
+import { onTheme, pictureOf } from "./theme.js";
 import { say } from "./words.js";
 import { remember, wish } from "./wishes.js";
 
@@ -132,7 +132,7 @@ document.title = `${game.title} · Hypostyle`;
 byId("title").textContent = say("new.title", { game: game.title });
 byId("line").textContent = game.line;
 byId("start").textContent = say("new.start");
-const showPicture = () => (byId("picture").src = `/api/games/${game.name}/picture.svg?theme=${shownTheme()}`);
+const showPicture = () => (byId("picture").src = pictureOf(game.name));
 onTheme(showPicture);
 showPicture();
 drawPlayers();

@@ -24,6 +24,11 @@ export function chooseTheme(theme) {
   listeners.forEach((listener) => listener());
 }
 
+/** The address of the picture that shows off a game, as it fits this page. */
+export function pictureOf(game) {
+  return `/api/games/${game}/picture.svg?theme=${shownTheme()}&language=${document.documentElement.lang}`;
+}
+
 /** Pictures that come finished from the server have to be asked for again in the other theme. */
 export function onTheme(listener) {
   listeners.add(listener);

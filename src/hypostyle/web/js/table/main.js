@@ -106,6 +106,7 @@ function news(before) {
 function sentence() {
   if (table.over) return table.outcome ? `${headline(table)} ${table.outcome.text ?? ""}` : table.status;
   if (table.to_act === null) return table.status;
+  if (table.cover !== null && table.cover !== undefined) return say("cover.pass", { name: table.seats[table.cover].name });
   const name = table.seats[table.to_act].name;
   if (!table.mine.includes(table.to_act)) return say("table.waits", { name });
   return table.mine.length > 1 ? say("table.expected", { name, expected: table.expected }) : table.expected;

@@ -45,12 +45,14 @@ export class Board {
     });
   }
 
-  /** Show a scene; only with `playable` its choices can be made. */
-  show(scene, { path = [], moving = true, playable = true } = {}) {
+  /** Show a scene; only with `playable` its choices can be made, and with `keep` what was picked stays so. */
+  show(scene, { path = [], moving = true, playable = true, keep = false } = {}) {
     if (this.#scene?.width !== scene.width || this.#scene.height !== scene.height) fit(this.#place, scene);
     this.zoom.fit(scene.width, scene.height);
     this.#picture.setAttribute("font-family", "var(--book)");
+    const { picked } = this.#choosing;
     this.#choosing = new Choosing(playable ? scene.choices : {});
+    if (keep) this.#choosing.keep(picked);
     this.#spots.show(scene, idsIn(scene.choices));
     this.#scene = scene;
     this.#hint.replaceChildren();

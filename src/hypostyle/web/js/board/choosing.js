@@ -55,6 +55,14 @@ export class Choosing {
     this.picked = [];
   }
 
+  /** Take over what was picked before, as far as it still can be. */
+  keep(picked) {
+    const node = (count) => picked.slice(0, count).reduce((at, id) => at?.[id], this.#root);
+    let count = picked.length;
+    while (typeof node(count) !== "object") count--;
+    this.picked = picked.slice(0, count);
+  }
+
   #at(ids) {
     return ids.reduce((node, id) => node[id], this.#root);
   }

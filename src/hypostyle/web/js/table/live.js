@@ -21,11 +21,9 @@ export class Live {
   #connect() {
     const socket = new WebSocket(this.#address());
     this.#socket = socket;
-    socket.onopen = () => {
-      this.#tries = 0;
-      this.heard.line(true);
-    };
     socket.onmessage = (event) => {
+      if (this.#tries > 0) this.heard.line(true);
+      this.#tries = 0;
       const data = JSON.parse(event.data);
       if (data.type === "gone") this.#gone = true;
       this.heard.message(data);

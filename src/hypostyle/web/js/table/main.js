@@ -87,7 +87,7 @@ function showTable(message, newest) {
   let rest = Promise.resolve();
   if (looking === null) {
     const path = forward && message.last?.ply === before.ply + 1 ? (message.last.path ?? []) : [];
-    rest = board.show(table.scene, { path, moving: isNew, playable: newest });
+    rest = board.show(table.scene, { path, moving: isNew, playable: newest, keep: !isNew });
     shownPly = table.ply;
   }
   drawPanels();

@@ -20,7 +20,7 @@ let done = false;
 const board = new Board(byId("board"), {
   move: tryMove,
   wrong: () => note.refuse(say("lesson.do"), null, name),
-  changed: () => board.scene && drawActions(byId("actions"), board, tryMove),
+  changed: () => board.scene && drawActions(byId("actions"), board),
 });
 
 async function show(wanted) {
@@ -33,7 +33,7 @@ async function show(wanted) {
   byId("text").replaceChildren(...step.text.split("\n\n").map((part) => el("p", {}, part)));
   byId("clause").replaceChildren(
     ...(step.clause ? [el("a", { href: `/rules/${name}#${step.clause}`, target: "_blank" }, say("lesson.clause", { clause: step.clause }))] : []));
-  byId("todo").hidden = !step.todo;
+  byId("todo").textContent = step.todo ? say("lesson.do") : "";
   board.show(wholeScene(step.scene, null), { moving: false, playable: step.todo });
   location.replace(`#${number + 1}`);
   drawDoors();
@@ -49,10 +49,10 @@ async function tryMove(move) {
   }
   done = true;
   note.tell(answer.text);
-  byId("todo").hidden = true;
+  byId("todo").textContent = "";
   board.show(wholeScene(answer.scene, board.scene), { path: answer.last?.path ?? [], playable: false });
   drawDoors();
-  byId("next").focus();
+  byId(byId("next").hidden ? "play" : "next").focus({ preventScroll: true });
 }
 
 function drawDoors() {
@@ -79,7 +79,6 @@ async function playForReal() {
 drawHeader([[say("nav.rules"), `/rules/${name}`], [say("hall.new"), `/new/${name}`]]);
 document.title = `${say("lesson.title", { game: lesson.title })} · Hypostyle`;
 byId("title").textContent = say("lesson.title", { game: lesson.title });
-byId("todo").textContent = say("lesson.do");
 byId("back").textContent = say("lesson.back");
 byId("next").textContent = say("lesson.next");
 byId("play").textContent = say("lesson.play");

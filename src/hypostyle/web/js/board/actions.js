@@ -5,8 +5,8 @@ import { sign } from "../signs.js";
 import { say } from "../words.js";
 import { drawLook } from "./shapes.js";
 
-/** Show the buttons of a board in `place`; `play` is told a move that is complete although one could point further. */
-export function drawActions(place, board, play) {
+/** Show the buttons of a board in `place`. */
+export function drawActions(place, board) {
   const held = place.contains(document.activeElement);
   const buttons = board.actions().map((action) =>
     el(
@@ -19,7 +19,7 @@ export function drawActions(place, board, play) {
   );
   if (board.complete !== null) {
     const text = board.complete;
-    buttons.push(el("button", { type: "button", class: "action main", onclick: () => play(text) }, say("table.playThis")));
+    buttons.push(el("button", { type: "button", class: "action main", onclick: () => board.play(text) }, say("table.playThis")));
   }
   if (board.picked.length > 0) {
     buttons.push(el("button", { type: "button", class: "icon quietly", "aria-label": say("table.cancel"),

@@ -93,12 +93,16 @@ export class Board {
       return false;
     }
     this.#hint.replaceChildren();
-    if (what === "played") {
-      this.#choosing.cancel();
-      this.#light(new Set());
-      this.#heard.move(text);
-    } else this.#light();
+    if (what === "played") this.play(text);
+    else this.#light();
     return true;
+  }
+
+  /** Hand over a move; nothing can be touched until the next scene comes. */
+  play(text) {
+    this.#choosing = new Choosing({});
+    this.#light();
+    this.#heard.move(text);
   }
 
   cancel() {
@@ -128,8 +132,8 @@ export class Board {
     return this.#spots.focused !== null;
   }
 
-  #light(next = this.#choosing.next()) {
-    this.#spots.light(next, this.picked);
+  #light() {
+    this.#spots.light(this.#choosing.next(), this.picked);
     this.#picture.classList.toggle("choosing", this.picked.length > 0);
     this.#heard.changed();
   }

@@ -32,13 +32,15 @@ const note = new Note(byId("note"));
 const board = new Board(byId("board"), {
   move(text) {
     note.clear();
-    if (!live.send("move", { text, ply: table.ply })) note.refuse(say("line.down"), null, table.game);
+    if (live.send("move", { text, ply: table.ply })) return;
+    note.refuse(say("line.down"), null, table.game);
+    board.show(table.scene);
   },
   wrong(ids) {
     if (looking !== null) note.tell(say("table.lookingBack"));
     else if (table && !table.over && table.mine.includes(table.to_act)) live.send("touch", { ids });
   },
-  changed: () => board.scene && drawActions(byId("actions"), board, (text) => live.send("move", { text, ply: table.ply })),
+  changed: () => board.scene && drawActions(byId("actions"), board),
 });
 const moveList = new MoveList(byId("moves"), goPly);
 const view = new View(() => live.send("view", view.wishes));

@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp
 
 import hypostyle
 from hypostyle.server import docs_page, games_api, live, pages, tables_api
@@ -21,12 +22,11 @@ from hypostyle.server.thinking import Thinkers
 from hypostyle.server.visitor import preferred_language
 
 
-def make_app(store: Store, host: str = "127.0.0.1") -> FastAPI:
-    """The application on a store, to be reached under a host."""
+def make_app(store: Store, host: str = "127.0.0.1") -> ASGIApp:
+    """The application on a store that is up to date, to be reached under a host."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await store.open()
         app.state.hall = Hall(store, Thinkers())
         yield
         app.state.hall.close()
@@ -42,15 +42,15 @@ def make_app(store: Store, host: str = "127.0.0.1") -> FastAPI:
     )
     for part in (games_api, tables_api, live, pages, docs_page):
         app.include_router(part.router)
-    app.mount("/static", pages.Static(directory=pages.WEB, check_dir=False), name="static")
+    if pages.WEB.is_dir():
+        app.mount("/static", pages.Static(directory=pages.WEB), name="static")
     app.add_api_route("/health", _health, tags=["health"])
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(ValueError, _wrong)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
     app.add_middleware(GZipMiddleware, minimum_size=700, compresslevel=5)
-    app.add_middleware(Guard, host=host)
-    return app
+    return Guard(app, host)  # outermost, so that it dresses errors too
 
 
 def _health() -> dict[str, str]:

@@ -79,7 +79,7 @@ async def _send(socket: WebSocket, window: Window) -> None:
 
 async def _receive(socket: WebSocket, window: Window, table: LiveTable) -> None:
     bucket = Bucket(at_once=60, per_second=20)
-    while True:
+    while not window.is_shut:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
             return

@@ -26,12 +26,18 @@ def outcome_of(state: State, resigned: int | None) -> Outcome | None:
     return Outcome(state.game.scores(state.position), places, returns, RESIGNED)
 
 
+def tell_resigned(name: str, language: str) -> str:
+    """That somebody gave up."""
+    key = "you resigned" if name == say("you", language) else "resigned"
+    return say(key, language, name=name)
+
+
 def tell_outcome(
     state: State, outcome: Outcome, names: list[str], resigned: int | None, language: str
 ) -> dict[str, Any]:
     """The outcome for a page."""
     if outcome.reason == RESIGNED and resigned is not None:
-        text = say("resigned", language, name=names[resigned])
+        text = tell_resigned(names[resigned], language)
     else:
         text = state.game.endings[outcome.reason][language]
     return {

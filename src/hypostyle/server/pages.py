@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
@@ -12,6 +12,7 @@ from starlette.types import Scope
 
 import hypostyle
 from hypostyle.server.refusal import Refusal
+from hypostyle.server.visitor import visitor
 
 WEB = Path(hypostyle.__file__).parent / "web"
 router = APIRouter(include_in_schema=False)
@@ -27,41 +28,44 @@ class Static(StaticFiles):
         return response
 
 
-def _page(name: str) -> FileResponse:
-    return FileResponse(WEB / f"{name}.html", headers={"Cache-Control": "no-cache"})
+def _page(name: str, request: Request) -> FileResponse:
+    """A page. Whoever opens it is a visitor from now on, before its first calls come in side by side."""
+    response = FileResponse(WEB / f"{name}.html", headers={"Cache-Control": "no-cache"})
+    visitor(request, response)
+    return response
+
+
+def _page_of_game(name: str, game: str, request: Request) -> FileResponse:
+    if game not in hypostyle.game_names():
+        raise Refusal("no game", 404)
+    return _page(name, request)
 
 
 @router.get("/")
-def hall() -> FileResponse:
+def hall(request: Request) -> FileResponse:
     """The games and my tables."""
-    return _page("hall")
+    return _page("hall", request)
 
 
 @router.get("/new/{game}")
-def new(game: str) -> FileResponse:
+def new(game: str, request: Request) -> FileResponse:
     """Setting up a table."""
-    return _of_game("new", game)
+    return _page_of_game("new", game, request)
 
 
 @router.get("/table/{table}")
-def table() -> FileResponse:
+def table(request: Request) -> FileResponse:
     """A table."""
-    return _page("table")
+    return _page("table", request)
 
 
 @router.get("/rules/{game}")
-def rules(game: str) -> FileResponse:
+def rules(game: str, request: Request) -> FileResponse:
     """The rules of a game."""
-    return _of_game("rules", game)
+    return _page_of_game("rules", game, request)
 
 
 @router.get("/lesson/{game}")
-def lesson(game: str) -> FileResponse:
+def lesson(game: str, request: Request) -> FileResponse:
     """A guided first game."""
-    return _of_game("lesson", game)
-
-
-def _of_game(page: str, game: str) -> FileResponse:
-    if game not in hypostyle.game_names():
-        raise Refusal("no game", 404)
-    return _page(page)
+    return _page_of_game("lesson", game, request)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
@@ -19,11 +21,12 @@ SOCKET_BYTES = 65_536
 
 
 def serve(host: str, port: int, data: Path | None, open_browser: bool) -> None:
-    """Serve until somebody stops it. A ValueError if the address cannot be had."""
+    """Serve until somebody stops it. A ValueError if the address cannot be had or the store cannot be read."""
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
     url = os.environ.get("HYPOSTYLE_DATABASE_URL")
     store = Store(url) if url and data is None else Store.in_folder(data or default_folder())
+    asyncio.run(_prepare(store))
     config = uvicorn.Config(
         make_app(store, host),
         log_level="warning",
@@ -33,7 +36,16 @@ def serve(host: str, port: int, data: Path | None, open_browser: bool) -> None:
         server_header=False,
     )
     server = _Server(config, address, open_browser)
-    server.run(sockets=[listening])
+    with suppress(KeyboardInterrupt):  # that is how it ends
+        server.run(sockets=[listening])
+
+
+async def _prepare(store: Store) -> None:
+    """Bring the store up to date before anybody is let in."""
+    try:
+        await store.open()
+    finally:
+        await store.close()
 
 
 def default_folder() -> Path:

@@ -12,7 +12,7 @@ import hypostyle
 from hypostyle.server.games_api import Spoken, Theme, svg_response
 from hypostyle.server.hall import Hall
 from hypostyle.server.limits import TABLES_SHOWN, Buckets
-from hypostyle.server.outcome import RESIGNED
+from hypostyle.server.outcome import RESIGNED, tell_resigned
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable
 from hypostyle.server.seats import names, people
@@ -20,7 +20,6 @@ from hypostyle.server.snapshot import at_ply
 from hypostyle.server.store import Table
 from hypostyle.server.table import LiveTable
 from hypostyle.server.visitor import visitor, visitor_of
-from hypostyle.server.words import say
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 Visitor = Annotated[str, Depends(visitor)]
@@ -83,7 +82,7 @@ def _tell(table: Table, language: str) -> dict[str, Any]:
     if table.places is not None:
         text = game.endings.get(table.reason or "", {}).get(language, "")
         if table.reason == RESIGNED and table.resigned is not None:
-            text = say("resigned", language, name=called[table.resigned])
+            text = tell_resigned(called[table.resigned], language)
         result = {"places": table.places, "reason": table.reason, "text": text}
     return {
         "id": table.id,

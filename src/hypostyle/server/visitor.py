@@ -23,12 +23,13 @@ def visitor_of(connection: HTTPConnection) -> str | None:
 def visitor(request: Request, response: Response) -> str:
     """The visitor; a new one is given a cookie.
 
-    Pages themselves set none: a page opened from elsewhere comes without its cookie (SameSite), and must not get a
-    new one.
+    A page opened from elsewhere comes without its cookie (SameSite), so it must not get a new one.
     """
     known = visitor_of(request)
     if known is None:
         known = secrets.token_urlsafe(24)
+        if request.headers.get("sec-fetch-site") == "cross-site":
+            return known
         response.set_cookie(
             COOKIE, known, max_age=_YEAR, httponly=True, samesite="strict", secure=request.url.scheme == "https"
         )

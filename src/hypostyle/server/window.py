@@ -30,11 +30,11 @@ class Window:
         self.view = view
         self.sent = SentScene()
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
-        self._shut = False
+        self.is_shut = False
 
     def tell(self, message: str) -> None:
         """Put a message into the queue."""
-        if self._shut:
+        if self.is_shut:
             return
         if self._waiting.qsize() >= MOST_WAITING - 1:
             self.shut()
@@ -47,8 +47,8 @@ class Window:
 
     def shut(self) -> None:
         """No more after what waits now."""
-        if not self._shut:
-            self._shut = True
+        if not self.is_shut:
+            self.is_shut = True
             self._waiting.put_nowait(None)
 
     async def next(self) -> str | None:

@@ -6,6 +6,7 @@ WORDS: dict[str, Text] = {
     "you": {"en": "You", "de": "Du"},
     "person": {"en": "Player {number}", "de": "Spieler {number}"},
     "resigned": {"en": "{name} resigned.", "de": "{name} hat aufgegeben."},
+    "you resigned": {"en": "You resigned.", "de": "Du hast aufgegeben."},
     "spoken": {"en": "{name}: {text}.", "de": "{name}: {text}."},
     "spoken way": {"en": "{name}: {text}, from {start} to {end}.", "de": "{name}: {text}, von {start} nach {end}."},
     "spoken place": {"en": "{name}: {text}, {start}.", "de": "{name}: {text}, {start}."},

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from alembic.util import CommandError
 from sqlalchemy import delete, event, func, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, async_sessionmaker, create_async_engine
+from sqlalchemy.exc import DatabaseError
+from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
 
 from hypostyle.server.store.migrate import bring_up_to_date
 from hypostyle.server.store.models import Step, Table
@@ -31,9 +33,16 @@ class Store:
         return cls(f"sqlite+aiosqlite:///{folder / 'hypostyle.db'}")
 
     async def open(self) -> None:
-        """Bring an empty or older store to the present form."""
-        async with self._engine.connect() as connection:
-            await _migrate(connection)
+        """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""
+        try:
+            async with self._engine.connect() as connection:
+                await connection.run_sync(bring_up_to_date)
+                await connection.commit()
+        except CommandError:
+            raise ValueError("the tables were written by a newer version of this program; use that one") from None
+        except DatabaseError as problem:
+            place = self._engine.url.render_as_string(hide_password=True)
+            raise ValueError(f"the tables in {place} cannot be read: {problem.orig}") from None
 
     async def close(self) -> None:
         """Let go of the file."""
@@ -106,8 +115,3 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=5000")
     cursor.close()
-
-
-async def _migrate(connection: AsyncConnection) -> None:
-    await connection.run_sync(bring_up_to_date)
-    await connection.commit()

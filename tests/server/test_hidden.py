@@ -1,0 +1,151 @@
+"""Hidden cards never leave the server for the wrong eyes: every byte that is sent is looked at."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+import hypostyle
+from tests.server.running import PERSON, Page, Server, opponent, set_up
+
+DRAWN = re.compile(r"(\d) draws ([a-z]+-[0-9?])")
+
+
+def _cards_of(texts: list[str]) -> set[str]:
+    """The seats whose drawn cards a text tells."""
+    return {found[1] for text in texts for found in DRAWN.finditer(text)}
+
+
+def test_an_onlooker_never_sees_a_card_in_a_hand(server: Server, visitor: httpx.Client, other: httpx.Client) -> None:
+    table = set_up(visitor, "horus", PERSON, opponent())
+    mine, theirs = Page(server, table, visitor), Page(server, table, other)
+    nobody = Page(server, table, None)
+    while mine.table["ply"] < 60 and not mine.table["over"]:
+        mine.wait(lambda table: table["to_act"] == 0)
+        mine.move()
+    for page in (theirs, nobody):
+        page.wait(lambda table: table["ply"] >= mine.table["ply"])
+        for ply in range(0, page.table["ply"], 7):
+            page.ask("scene", type="goto", ply=ply)
+        assert _cards_of(page.heard) == set()
+        assert not any('"hand-' in text for text in page.heard)
+    assert _cards_of(mine.heard) == {"0"}
+    assert any('"hand-' in text for text in mine.heard), "my own hand is shown"
+    for client in (visitor, other):
+        assert client.get(f"/api/tables/{table}/record").status_code == 403
+    for page in (mine, theirs, nobody):
+        page.close()
+
+
+@pytest.fixture
+def twins(server: Server, visitor: httpx.Client, other: httpx.Client) -> Iterator[list[tuple[str, str]]]:
+    """Two games that differ only in what seat 0 does not know: the hand of seat 1, the pile of cards, the bag."""
+    state = hypostyle.game("horus").start(seed=9)
+    while not (state.seat == 0 and state.turn > 12):
+        state.play(state.moves()[0])
+    made = []
+    for seed in (1, 2):
+        guess = hypostyle.game("horus").from_view(state.view(0), seed)
+        assert guess.view(0) == state.view(0)
+        made.append((guess.setup, guess.to_json()))
+    assert made[0][0] != made[1][0]
+    tables = []
+    for setup, _ in made:
+        record = hypostyle.Record("horus", 2, dict(state.options), ["", ""], setup=setup)
+        wish = {"record": str(record), "seats": [PERSON, opponent(1)]}
+        answer = visitor.post("/api/tables/load", json=wish)
+        assert answer.status_code == 201, answer.text
+        tables.append(answer.json()["id"])
+    yield [(table, setup or "") for table, (setup, _) in zip(tables, made, strict=True)]
+
+
+def _all_about(server: Server, table: str, client: httpx.Client) -> list[str]:
+    """Everything a visitor can get to see of a table where nobody moves."""
+    page = Page(server, table, client)
+    page.ask("table", type="view", language="de", tall=True)
+    page.ask("scene", type="goto", ply=0)
+    page.send(type="touch", ids=["discard"])
+    page.receive("refused")
+    page.send(type="move", text="desert@90,90", ply=page.table["ply"])
+    page.receive("refused")
+    page.close()
+    picture = client.get(f"/api/tables/{table}/picture.svg").text
+    record = client.get(f"/api/tables/{table}/record").text
+    return [text.replace(table, "ID") for text in [*page.heard, picture, record]]
+
+
+def test_what_is_hidden_changes_no_byte(
+    server: Server, visitor: httpx.Client, other: httpx.Client, twins: list[tuple[str, str]]
+) -> None:
+    (one, first), (two, second) = twins
+    assert json.loads(first)["hands"][1] != json.loads(second)["hands"][1]
+    for client in (visitor, other):
+        told, twin = _all_about(server, one, client), _all_about(server, two, client)
+        assert told == twin
+
+
+def test_a_branch_of_an_unfinished_game_deals_the_hidden_cards_anew(
+    server: Server, visitor: httpx.Client, twins: list[tuple[str, str]]
+) -> None:
+    table, setup = twins[0]
+    true = json.loads(setup)
+    seen = []
+    for _ in range(3):
+        wish = {"ply": 0, "seats": [PERSON, PERSON]}
+        branch = visitor.post(f"/api/tables/{table}/branch", json=wish).json()["id"]
+        page = Page(server, branch, visitor)
+        page.ask("table", type="uncover")
+        hand = {piece["look"] for piece in page.scene["pieces"] if piece["id"].startswith("hand-")}
+        assert hand >= {f"card-{card}" for card in true["hands"][0]}, "my own hand stays"
+        page.ask("table", type="resign")  # then all may be seen
+        start = json.loads(hypostyle.Record.parse(visitor.get(f"/api/tables/{branch}/record").text).setup or "")
+        seen.append(tuple(start["hands"][1]))
+        page.close()
+    assert any(hand != tuple(true["hands"][1]) for hand in seen)
+    assert len(set(seen)) > 1
+
+
+def test_people_at_one_screen_cover_their_hands(server: Server, visitor: httpx.Client) -> None:
+    page = Page(server, set_up(visitor, "horus"), visitor)
+    for _ in range(3):
+        seat = page.table["cover"]
+        assert seat == page.table["to_act"]
+        covered = len(page.heard)
+        assert page.moves() == []
+        assert page.table["expected"] == ""
+        assert page.table["can"]["hint"] is False
+        assert (
+            page.ask("refused", type="move", text="x", ply=page.table["ply"])["text"] == "The hands are still covered."
+        )
+        assert _cards_of([page.heard[-2]]) == set(), "the screen that is passed on tells nothing"
+        assert '"hand-' not in page.heard[-2]
+        page.ask("table", type="uncover")
+        assert page.table["cover"] is None
+        while page.table["to_act"] == seat:
+            assert _cards_of(page.heard[covered:]) <= {str(seat)}
+            page.move()
+    page.ask("refused", type="hint")
+    page.close()
+
+
+def test_when_the_game_is_over_all_is_told(server: Server, visitor: httpx.Client, other: httpx.Client) -> None:
+    table = set_up(visitor, "horus", PERSON, opponent())
+    page = Page(server, table, visitor)
+    page.ask("table", type="resign")
+    watching = Page(server, table, other)
+    assert _cards_of([watching.heard[0]]) == {"0", "1"}
+    assert hypostyle.Record.parse(other.get(f"/api/tables/{table}/record").text).reason == "resigned"
+    page.close()
+    watching.close()
+
+
+def test_a_hint_knows_no_more_than_the_seat(twins: list[tuple[str, str]]) -> None:
+    from hypostyle.players.hint import why
+
+    said = set()
+    for _, setup in twins:
+        state = hypostyle.game("horus").from_json(setup)
+        said.add(tuple(why(state, move)["en"] for move in state.moves()))
+    assert len(said) == 1

@@ -98,7 +98,6 @@ def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
 
 def new_table(page: Page, game: str, seats: list[dict[str, Any]] | None = None, **more: Any) -> str:
     """Set up a table for the visitor of this page; returns its id. Usually a person against an opponent of level 1."""
-    page.wait_for_load_state("networkidle")
     seats = seats or [{"kind": "person"}, {"kind": "opponent", "level": 1}]
     order = {"game": game, "players": len(seats), "options": {}, "seats": seats, "opens": 0, **more}
     answer = page.request.post("/api/tables", data=order, headers={"Origin": page.url.rsplit("/", 1)[0]})

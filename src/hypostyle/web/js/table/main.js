@@ -128,7 +128,8 @@ function showHint({ ids, move, text }) {
 
 function gone() {
   note.refuse(say("table.gone"), null, "");
-  board.show(table.scene, { playable: false });
+  if (table) board.show(table.scene, { playable: false });
+  for (const button of document.querySelectorAll(".panel button, .quick button")) button.disabled = true;
 }
 
 function lineChanged(up) {

@@ -72,6 +72,33 @@ def test_tap_and_tap_on_a_phone(open_page: OpenPage) -> None:
     expect_moves(page, 1)
 
 
+def test_drag_by_finger_and_pinch(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    sit_down(page)
+    line = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        fingers = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+    whole = page.locator("svg.board").get_attribute("viewBox")
+    touch("touchStart", (150, 300))
+    touch("touchStart", (150, 300), (200, 300))
+    for step in range(6):
+        touch("touchMove", (150 - 10 * step, 300), (200 + 10 * step, 300))
+    touch("touchEnd")
+    expect(page.locator("svg.board.zoomed")).to_be_attached()
+    page.keyboard.press("0")
+    expect(page.locator("svg.board")).to_have_attribute("viewBox", whole or "")
+
+    (x, y), (to_x, to_y) = spot(page, "f0"), spot(page, "f13")
+    touch("touchStart", (x, y))
+    for part in (0.2, 0.4, 0.6, 0.8, 1.0):
+        touch("touchMove", (x + (to_x - x) * part, y + (to_y - y) * part))
+    touch("touchEnd")
+    expect_moves(page, 1)
+
+
 def test_keys_alone(open_page: OpenPage) -> None:
     page = open_page()
     sit_down(page)
@@ -135,6 +162,65 @@ def test_going_back_and_playing_on_from_there(open_page: OpenPage) -> None:
     page.wait_for_url(lambda url: table not in url)
     expect_moves(page, 0)
     expect(page.locator('.spot.lit[data-id="f0"]')).to_be_attached()
+
+
+def test_record_goes_out_and_comes_in_again(open_page: OpenPage) -> None:
+    page = open_page()
+    table = sit_down(page)
+    page.mouse.click(*spot(page, "f0"))
+    page.mouse.click(*spot(page, "f13"))
+    expect_moves(page, 1)
+    with page.expect_download() as got:
+        page.locator("[data-tool=save]").click()
+    with page.expect_download() as drawn:
+        page.locator("[data-tool=picture]").click()
+    assert drawn.value.path().read_text(encoding="utf-8").startswith("<svg")
+    page.goto("/")
+    page.locator("#load-title").click()
+    page.locator("#load-paste").fill("nonsense")
+    page.locator("#load-go").click()
+    expect(page.locator("#load-trouble")).not_to_be_empty()
+    page.locator("#load-file").set_input_files(got.value.path())
+    page.wait_for_url("**/table/*")
+    assert table not in page.url
+    expect_moves(page, 1)
+    open_page.troubles.clear()  # type: ignore[attr-defined]  # Chromium reports the refusal of the nonsense
+
+
+def test_watching_opponents_with_a_pause(open_page: OpenPage) -> None:
+    page = open_page()
+    page.goto(f"/table/{new_table(page, 'isis', [{'kind': 'opponent', 'level': 1}] * 2)}")
+    expect(page.locator(".step").nth(1)).to_be_attached(timeout=20_000)
+    page.locator("[data-tool=pause]").click()
+    expect(page.locator("[data-tool=pause]")).to_have_attribute("aria-label", "Go on")
+    page.wait_for_timeout(500)
+    count = len(moves(page))
+    page.wait_for_timeout(2000)
+    assert len(moves(page)) == count
+    page.locator("[data-tool=pause]").click()
+    expect(page.locator(".step").nth(count)).to_be_attached(timeout=20_000)
+
+
+def test_hint_points_at_the_board(open_page: OpenPage) -> None:
+    page = open_page()
+    page.goto(f"/table/{new_table(page, 'isis')}")
+    expect(page.locator(".spot.lit").first).to_be_attached()
+    page.keyboard.press("h")
+    expect(page.locator(".hint-arrow")).to_be_attached(timeout=20_000)
+    expect(page.locator(".note.told")).to_contain_text("0-1")
+
+
+def test_impossible_combinations_cannot_be_chosen(open_page: OpenPage) -> None:
+    page = open_page("/new/isis")
+    expect(page.locator("#option-repetition")).to_be_visible()
+    expect(page.locator("#option-play_on")).to_have_count(0)  # I-20: not with two
+    page.locator("input[name=players][value='3']").check()
+    expect(page.locator("#option-play_on")).to_be_visible()
+    expect(page.locator(".seat-row")).to_have_count(3)
+    expect(page.locator(".seat-row").nth(1).locator("option[value=me]")).to_be_disabled()
+    page.locator("#start").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator(".seat")).to_have_count(3)
 
 
 def test_reload_and_restart_bring_the_table_back(open_page: OpenPage, server: Server) -> None:

@@ -18,6 +18,7 @@ export class Pointing {
     picture.addEventListener("pointermove", (event) => this.#move(event));
     picture.addEventListener("pointerup", (event) => this.#up(event));
     picture.addEventListener("pointercancel", (event) => this.#cancel(event));
+    picture.addEventListener("touchstart", (event) => this.#hold(event), { passive: false });
     picture.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     picture.addEventListener("dragstart", (event) => event.preventDefault());
   }
@@ -31,6 +32,12 @@ export class Pointing {
       const point = this.#zoom.point(event.clientX, event.clientY);
       this.#deed = { kind: "press", x: event.clientX, y: event.clientY, grip: this.#board.canDrag(point), point };
     }
+  }
+
+  /** A finger on something that can be dragged does not scroll the page. */
+  #hold(event) {
+    const [{ clientX, clientY }] = event.touches;
+    if (event.touches.length > 1 || this.#board.canDrag(this.#zoom.point(clientX, clientY))?.piece) event.preventDefault();
   }
 
   #startPinch() {

@@ -73,7 +73,7 @@ OpenPage = Callable[..., Page]
 
 @pytest.fixture
 def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
-    """Opens windows, each a new visitor unless told otherwise; a test fails if one of them has an error on its console."""
+    """Opens windows, each of a new visitor unless told otherwise; an error on the console of any fails the test."""
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
 

@@ -17,9 +17,8 @@ def palette_css() -> str:
         f':root[data-theme="night"] {{\n  color-scheme: dark;\n{night}}}',
         "@media (prefers-color-scheme: dark) {\n"
         f':root:not([data-theme="day"]) {{\n  color-scheme: dark;\n{night}}}\n}}',
-        "\n".join(
-            f".fill-{name} {{ fill: var(--{name}); }}\n.line-{name} {{ stroke: var(--{name}); }}" for name in DAY
-        ),
+        "\n".join(f".fill-{name} {{ fill: var(--{name}); }}" for name in DAY),
+        "\n".join(f".line-{name} {{ stroke: var(--{name}); }}" for name in DAY),
         ".fill-seat { fill: var(--seat); }\n.line-seat { stroke: var(--seat); }\n.fill-none { fill: none; }",
         "\n".join(f".seat-{seat} {{ --seat: var(--{look.colour}); }}" for seat, look in enumerate(SEATS)),
     ]

@@ -60,7 +60,9 @@ class Ordering:
         if cython.compiled:
             if self.moves.room > self.room:
                 self.room = self.moves.room
-                self.rank = cython.cast(cython.p_double, realloc(self.rank, self.room * cython.sizeof(cython.double)))
+                self.rank = cython.cast(
+                    cython.p_double, realloc(self.rank, self.room * cython.sizeof(cython.double))
+                )
         else:
             self.rank.extend([0.0] * (self.moves.size - len(self.rank)))
 

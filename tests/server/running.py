@@ -90,6 +90,10 @@ class Page:
             if kind is None or message["type"] == kind:
                 return message
 
+    def receive_within(self, seconds: float) -> None:
+        """Wait so long for a message; a TimeoutError when there is none."""
+        self.heard.append(str(self._socket.recv(timeout=seconds)))
+
     def send(self, **message: object) -> None:
         """Send a message."""
         self._socket.send(json.dumps(message))

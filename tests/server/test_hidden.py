@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 
 import httpx
 import pytest
@@ -40,7 +39,7 @@ def test_an_onlooker_never_sees_a_card_in_a_hand(server: Server, visitor: httpx.
 
 
 @pytest.fixture
-def twins(server: Server, visitor: httpx.Client, other: httpx.Client) -> Iterator[list[tuple[str, str]]]:
+def twins(server: Server, visitor: httpx.Client, other: httpx.Client) -> list[tuple[str, str]]:
     """Two games that differ only in what seat 0 does not know: the hand of seat 1, the pile of cards, the bag."""
     state = hypostyle.game("horus").start(seed=9)
     while not (state.seat == 0 and state.turn > 12):
@@ -58,7 +57,7 @@ def twins(server: Server, visitor: httpx.Client, other: httpx.Client) -> Iterato
         answer = visitor.post("/api/tables/load", json=wish)
         assert answer.status_code == 201, answer.text
         tables.append(answer.json()["id"])
-    yield [(table, setup or "") for table, (setup, _) in zip(tables, made, strict=True)]
+    return [(table, setup or "") for table, (setup, _) in zip(tables, made, strict=True)]
 
 
 def _all_about(server: Server, table: str, client: httpx.Client) -> list[str]:

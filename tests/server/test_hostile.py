@@ -127,7 +127,7 @@ def test_a_message_beyond_all_measure_ends_only_its_window(server: Server, visit
     table = set_up(visitor, "isis", PERSON, opponent())
     wild, calm = Page(server, table, visitor), Page(server, table, visitor)
     wild.send_raw("x" * 200_000)
-    with pytest.raises(Exception, match="1009|too big"):
+    with pytest.raises(Exception, match=r"1009|too big"):
         wild.receive("refused")
     assert calm.move()["ply"] == 1
     calm.close()

@@ -121,6 +121,32 @@ def test_keys_alone(open_page: OpenPage) -> None:
     expect(page.locator("dialog")).to_be_visible()
 
 
+@pytest.mark.parametrize("game", ["sakkara", "horus"])
+def test_keys_are_never_lost(open_page: OpenPage, game: str) -> None:
+    """The focus goes on from the board to the buttons and back, and survives the place it stood on."""
+    page = open_page()
+    page.goto(f"/table/{new_table(page, game, PEOPLE)}")
+    if game == "horus":
+        page.locator("#cover button").click()
+    expect(page.locator(".spot.lit").first).to_be_attached()
+    page.locator(".spot[tabindex='0']").focus()
+    here = "document.activeElement.matches('.spot.lit:not(.picked), .action')"
+    for count in range(1, 4):
+        for _ in range(4):
+            for key in ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] * 3:
+                if page.evaluate(here):
+                    break
+                page.keyboard.press(key)
+            assert page.evaluate(here)
+            before = len(moves(page))
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(400)
+            if len(moves(page)) > before:
+                break
+        else:
+            pytest.fail(f"move {count} cannot be made by keys")
+
+
 def test_wrong_touch_says_why(open_page: OpenPage) -> None:
     page = open_page()
     sit_down(page)

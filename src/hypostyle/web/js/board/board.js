@@ -38,7 +38,7 @@ export class Board {
     addEventListener("resize", () => this.#scene && fit(place, this.#scene));
     new Pointing(this.#picture, this.zoom, this);
     listenToKeys(this.#spots, {
-      touchable: () => this.#choosing.reachable(),
+      touchable: () => new Set([...this.#choosing.next(), ...this.picked]),
       touch: (id) => this.touch(id),
       cancel: () => this.cancel(),
       shown: (spot) => this.zoom.include(spot),

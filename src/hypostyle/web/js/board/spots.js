@@ -25,6 +25,8 @@ export class Spots {
       ...scene.spots,
       ...scene.pieces.filter((piece) => named.has(piece.id)).map((piece) => piecePlace(piece, scene)),
     ];
+    const held = this.focused;
+    const heldPlace = this.place(held);
     const standing = Map.groupBy(scene.pieces, (piece) => piece.at);
     const present = new Set(places.map((place) => place.id));
     for (const [id, { element }] of this.#entries) {
@@ -40,6 +42,8 @@ export class Spots {
     }
     inOrder(this.#group, places.map((place) => this.#entries.get(place.id).element));
     if (!this.#entries.has(this.#focus)) this.#focus = null;
+    // An element that is moved or removed loses the focus: give it back, or to the nearest place that is left.
+    if (held !== null && this.focused === null) this.focus(present.has(held) ? held : nearest(heldPlace, places).id);
   }
 
   #make(id) {
@@ -104,6 +108,11 @@ export class Spots {
     const best = found.sort((a, b) => a.far - b.far)[0];
     return best && best.far <= reach ? best.id : null;
   }
+}
+
+function nearest({ x, y }, places) {
+  const far = (place) => Math.hypot(place.x - x, place.y - y);
+  return places.reduce((best, place) => (far(place) < far(best) ? place : best));
 }
 
 function shape(element, { x, y, w, h }, occupied) {

@@ -1,6 +1,9 @@
 """The picture of HORUS: exact places, what it tells, and that it stays where it is."""
 
+import re
+
 import hypostyle
+from hypostyle.games.horus.terrain import draw_tiles
 from tests.games.horus.position import GAME, row, state
 
 HALF = 24
@@ -99,3 +102,9 @@ def test_diagram_of_a_wide_landscape_is_not_cut() -> None:
     land = row("desert", 13, 4, 0) + row("hills", 13, 30, 0)
     text = str(state(("barge", -2, 0), ("barge", 0, 2), ("river", 2, 0), *land))
     assert text.count("^") >= 13 * 4
+
+
+def test_arcs_of_a_small_tile_keep_their_flags() -> None:
+    drawn = "".join(shape.d for shape in draw_tiles("temple", [(10, 20, 31)]))
+    arcs = re.findall(r"a(?:[\d.]+ ){3}([\d.]+) ([\d.]+) ", drawn)
+    assert arcs == [("1", "1")]

@@ -49,7 +49,8 @@ def _scaled(strokes: list[tuple[str, tuple[float, ...]]], box: Box) -> str:
     scale = side / 48
     parts = []
     for letter, numbers in strokes:
-        placed = [number * scale for number in numbers]
+        fixed = range(2, 5) if letter == "a" else ()  # the turn and the two flags of an arc have no size
+        placed = [number if place in fixed else number * scale for place, number in enumerate(numbers)]
         if letter == "M":
             placed = [left + placed[0], top + placed[1]]
         parts.append(letter + " ".join(f"{number:.1f}".removesuffix(".0") for number in placed))

@@ -1,0 +1,43 @@
+/** A layer of drawn things that changes only where the new picture differs from the old one. */
+
+import { drawShape } from "./shapes.js";
+
+export class Layer {
+  #group;
+  #drawn = [];
+
+  constructor(group) {
+    this.#group = group;
+  }
+
+  /** Draw these shapes in this order. Returns the elements that are new. */
+  show(shapes) {
+    const spare = new Map();
+    for (const { key, element } of this.#drawn) {
+      if (spare.has(key)) spare.get(key).push(element);
+      else spare.set(key, [element]);
+    }
+    const fresh = [];
+    this.#drawn = shapes.map((shape) => {
+      const key = JSON.stringify(shape);
+      let element = spare.get(key)?.shift();
+      if (!element) {
+        element = drawShape(shape);
+        fresh.push(element);
+      }
+      return { key, element };
+    });
+    for (const left of spare.values()) left.forEach((element) => element.remove());
+    inOrder(this.#group, this.#drawn.map(({ element }) => element));
+    return fresh;
+  }
+}
+
+/** Put elements into a group in this order, touching only those that stand elsewhere. */
+export function inOrder(group, elements) {
+  let place = group.firstChild;
+  for (const element of elements) {
+    if (element === place) place = place.nextSibling;
+    else group.insertBefore(element, place);
+  }
+}

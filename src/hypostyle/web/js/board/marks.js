@@ -1,0 +1,37 @@
+/** The marks of a scene as shapes: the last move, and what may not be touched. The same signs as in core/svg.py. */
+
+export function markShapes(scene) {
+  const spots = new Map(scene.spots.map((spot) => [spot.id, spot]));
+  return (scene.marks ?? []).flatMap((mark) => {
+    if (mark.kind === "way") return way(mark.points);
+    if (mark.kind === "from" && mark.points?.length) return start(...mark.points[0]);
+    return mark.ids.filter((id) => spots.has(id)).flatMap((id) => SIGNS[mark.kind](spots.get(id)));
+  });
+}
+
+function way(points) {
+  const d = `M${points.map(([x, y]) => `${x} ${y}`).join("L")}`;
+  return [
+    { kind: "path", d, line: "ivory", weight: 7, opacity: 0.8 },
+    { kind: "path", d, line: "accent", weight: 3.5 },
+  ];
+}
+
+function start(x, y) {
+  return [{ kind: "circle", x, y, r: 7, fill: "accent", line: "ivory", weight: 2 }];
+}
+
+function end({ x, y, w, h }) {
+  return [{ kind: "rect", x: x - w / 2 + 2, y: y - h / 2 + 2, w: w - 4, h: h - 4, r: 5, line: "accent", weight: 3.5 }];
+}
+
+function bar(spot) {
+  const x = spot.x + spot.w / 2 - 12;
+  const y = spot.y - spot.h / 2 + 12;
+  return [
+    { kind: "circle", x, y, r: 8, fill: "accent", line: "ivory", weight: 1.5 },
+    { kind: "path", d: `M${x - 4} ${y}h8`, line: "ivory", weight: 2.5 },
+  ];
+}
+
+const SIGNS = { from: ({ x, y }) => start(x, y), to: end, barred: bar };

@@ -1,0 +1,61 @@
+/** The options of a game with their help texts. What does not go with the rest cannot be chosen. */
+
+import { post } from "./api.js";
+import { el } from "./dom.js";
+import { say } from "./words.js";
+
+/** Draw the options of `table` into `place`; `setting` is the table as the server hears it, `changed` is told. */
+export async function drawOptions(place, game, table, setting, changed) {
+  const options = game.options.filter((option) => option.name !== "first");
+  const possible = await Promise.all(options.map((option) => whatCanBe(game, table, option, setting)));
+  place.hidden = options.length === 0;
+  const held = document.activeElement?.id;
+  const rows = options.map((option, number) => row(option, table, possible[number], changed)).filter(Boolean);
+  place.replaceChildren(el("legend", {}, say("new.options")), ...rows);
+  place.hidden = rows.length === 0;
+  if (held) document.getElementById(held)?.focus();
+}
+
+function values(option, players) {
+  if (option.kind === "bool") return [false, true];
+  if (option.kind === "choice") return option.choices;
+  if (option.below_players) return Array.from({ length: players }, (_, number) => number);
+  return null; // a number, too many to list
+}
+
+/** Which values of an option the server takes together with all the others as they stand. */
+async function whatCanBe(game, table, option, setting) {
+  const all = values(option, table.players);
+  if (all === null) return null;
+  const others = Object.fromEntries(game.options
+    .filter((each) => each.name !== "first" && each.name !== option.name && table.options[each.name] !== each.default)
+    .map((each) => [each.name, table.options[each.name]]));
+  const answers = await Promise.all(all.map((value) => {
+    const options = value === option.default ? others : { ...others, [option.name]: value };
+    return post(`/api/games/${game.name}/check`, { ...setting(), options });
+  }));
+  return all.filter((_, number) => answers[number].ok);
+}
+
+function row(option, table, possible, changed) {
+  if (possible !== null && !possible.includes(table.options[option.name])) table.options[option.name] = option.default;
+  if (possible !== null && possible.length < 2) return null; // nothing to choose with so many players
+  const id = `option-${option.name}`;
+  const set = (value) => {
+    table.options[option.name] = value;
+    changed();
+  };
+  const now = table.options[option.name];
+  let field;
+  if (option.kind === "bool") {
+    field = el("input", { type: "checkbox", id, checked: now, onchange: (event) => set(event.target.checked) });
+  } else if (possible !== null) {
+    field = el("select", { id, onchange: (event) => set(possible[event.target.selectedIndex]) },
+      possible.map((value) => el("option", { selected: value === now }, value === null ? say("new.none") : String(value))));
+  } else {
+    field = el("input", { type: "number", id, min: option.low, max: option.high, step: 1, value: now, required: true,
+      onchange: (event) => event.target.reportValidity() && set(event.target.valueAsNumber) });
+  }
+  return el("div", { class: "option" }, el("label", { for: id }, option.label ?? option.help), field,
+    option.label ? el("p", { class: "help" }, option.help) : null);
+}

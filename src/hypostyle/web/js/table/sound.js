@@ -1,0 +1,46 @@
+/** Small sounds, made here and off unless wanted: stone on stone, and a soft tone. */
+
+import { remember, wish } from "../wishes.js";
+
+let context = null;
+
+export function soundOn() {
+  return wish("sound", "off") === "on";
+}
+
+export function switchSound() {
+  remember("sound", soundOn() ? "off" : "on");
+  play("move");
+}
+
+/** Kinds: "move", "wrong", "over". */
+export function play(kind) {
+  if (!soundOn()) return;
+  context ??= new AudioContext();
+  const now = context.currentTime;
+  if (kind === "move") knock(now, 1900, 0.28);
+  else if (kind === "wrong") knock(now, 420, 0.3);
+  else [392, 494, 587].forEach((pitch, number) => tone(now + number * 0.14, pitch));
+}
+
+function knock(at, pitch, loud) {
+  const length = Math.floor(context.sampleRate * 0.05);
+  const buffer = context.createBuffer(1, length, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let number = 0; number < length; number++) samples[number] = (Math.random() * 2 - 1) * (1 - number / length) ** 6;
+  const source = new AudioBufferSourceNode(context, { buffer });
+  const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: pitch, Q: 2.5 });
+  source.connect(filter).connect(new GainNode(context, { gain: loud })).connect(context.destination);
+  source.start(at);
+}
+
+function tone(at, pitch) {
+  const gain = new GainNode(context, { gain: 0 });
+  gain.gain.setValueAtTime(0, at);
+  gain.gain.linearRampToValueAtTime(0.12, at + 0.02);
+  gain.gain.exponentialRampToValueAtTime(0.001, at + 0.7);
+  const source = new OscillatorNode(context, { type: "triangle", frequency: pitch });
+  source.connect(gain).connect(context.destination);
+  source.start(at);
+  source.stop(at + 0.75);
+}

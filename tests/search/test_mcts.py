@@ -130,7 +130,7 @@ def test_playouts_before_the_judgement_may_be_short_or_whole(plies: int) -> None
 def test_the_tree_is_kept_after_a_move(setting: Setting) -> None:
     state = walk(setting, 2, 4)
     search = _search(state)
-    search.run(2000 // MORE)
+    search.run(2000 if hypostyle.COMPILED else 300)
     while len(search.lines()[0].moves) > 2 and search.lines()[0].nodes > 10:
         before, size = search.lines()[0], search.tree.size
         search.advance(before.moves[0])
@@ -196,6 +196,7 @@ def test_a_stopped_search_stays_stopped_until_the_next_position() -> None:
 # ---- within bounds ----
 
 
+@pytest.mark.skipif(not hypostyle.COMPILED, reason="a single simulation takes longer in plain Python")
 @pytest.mark.parametrize("knowing", [True, False], ids=["knowing", "not-knowing"])
 @pytest.mark.parametrize("setting", TWO, ids=str)
 def test_stop_ends_a_run_within_50_ms(setting: Setting, knowing: bool) -> None:

@@ -99,6 +99,7 @@ class Person:
             return False
         if sight.covered:
             self.page.locator("#cover button").click()
+            expect(self.page.locator("#cover")).to_be_hidden()
             return True
         fresh = [thing for thing in sight.things if not thing.picked] or sight.things
         if self._builder:

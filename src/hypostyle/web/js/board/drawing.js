@@ -71,6 +71,11 @@ export class Drawing {
     return runs;
   }
 
+  /** Bring whatever still glides to its end. */
+  settle() {
+    for (const group of [this.#board, this.#pieces]) group.getAnimations({ subtree: true }).forEach((run) => run.finish());
+  }
+
   /** The piece on top of a spot, if there is one. */
   pieceAt(spot) {
     return this.#scene.pieces.findLast((piece) => piece.at === spot) ?? null;

@@ -72,6 +72,14 @@ def test_table_of_a_game(open_page: OpenPage, look: dict[str, str], game: str) -
     check(page, "my turn")
     person.act()
     check(page, "something picked or played")
+
+
+@themes
+def test_what_comes_up_at_a_table(open_page: OpenPage, look: dict[str, str]) -> None:
+    page = opened(open_page, look)
+    page.goto(f"/table/{new_table(page, 'karnak')}")
+    person = Person(page)
+    person.play_on(4)
     person.look()
     page.keyboard.press("Escape")
     page.locator("[data-tool=hint]").click()

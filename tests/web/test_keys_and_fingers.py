@@ -45,9 +45,7 @@ def test_a_whole_game_by_keyboard_alone(open_page: OpenPage) -> None:
     page.wait_for_url("**/new/karnak")
     expect(page.locator(".seat-row")).to_have_count(2)
     tab_to(page, ".seat-row:nth-of-type(2) select")
-    page.keyboard.press("Home")
-    for _ in range(2):
-        page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
     expect(page.locator(".seat-row select").nth(1)).to_have_value("1")
     tab_to(page, "#start")
     page.keyboard.press("Enter")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import hypostyle
@@ -326,9 +327,10 @@ class LiveTable:
             "reason": None if outcome is None else outcome.reason,
         }
 
-    async def _write(self, values: dict[str, Any], steps: list[Step] | None = None) -> None:
+    async def _write(self, values: dict[str, Any], steps: Sequence[Step] = ()) -> None:
+        taken_back = len(self._steps) > self.stored.ply
         try:
-            await self._store.change(self.stored, {**values, "updated": now()}, steps)
+            await self._store.change(self.stored, {**values, "updated": now()}, steps, replacing=taken_back)
         except ChangedElsewhere:
             self._doubtful = True
             await self._settle_doubt()

@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from alembic.util import CommandError
-from sqlalchemy import delete, event, func, select, update
+from sqlalchemy import delete, event, func, insert, select, update
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
 
 from hypostyle.server.store.migrate import bring_up_to_date
-from hypostyle.server.store.models import Step, Table
+from hypostyle.server.store.models import Base, Step, Table
+
+
+TABLES, STEPS = Base.metadata.tables["tables"], Base.metadata.tables["steps"]
 
 
 class ChangedElsewhere(Exception):  # noqa: N818 - it says what happened
@@ -64,21 +67,30 @@ class Store:
             steps = await session.scalars(select(Step).where(Step.table == table).order_by(Step.ply))
             return found, list(steps)
 
-    async def change(self, table: Table, values: dict[str, Any], steps: Sequence[Step] | None = None) -> None:
+    async def change(
+        self, table: Table, values: dict[str, Any], steps: Sequence[Step] = (), replacing: bool = True
+    ) -> None:
         """Write these columns, and if steps are given these steps in place of all from the first one's ply on.
+
+        `replacing` may be False when there are none to replace.
 
         All of it or nothing; the table object has the new values once it is on disk.
         """
         values = {**values, "changes": table.changes + 1}
-        async with self._session.begin() as session:
-            written = await session.execute(
-                update(Table).where(Table.id == table.id, Table.changes == table.changes).values(values)
+        # Every move waits for this, so it goes past the session, which takes three times as long.
+        async with self._engine.begin() as connection:
+            written = await connection.execute(
+                update(TABLES).where(TABLES.c.id == table.id, TABLES.c.changes == table.changes).values(values)
             )
-            if written.rowcount != 1:  # type: ignore[attr-defined]
+            if written.rowcount != 1:
                 raise ChangedElsewhere
             if steps:
-                await session.execute(delete(Step).where(Step.table == table.id, Step.ply >= steps[0].ply))
-                session.add_all(steps)
+                if replacing:
+                    await connection.execute(
+                        delete(STEPS).where(STEPS.c.table == table.id, STEPS.c.ply >= steps[0].ply)
+                    )
+                rows = [{column.name: getattr(step, column.name) for column in STEPS.columns} for step in steps]
+                await connection.execute(insert(STEPS), rows)
         for name, value in values.items():
             setattr(table, name, value)
 

@@ -4,7 +4,7 @@ BIN := .venv/bin
 COMPILED := $(shell find src -name '*.pxd')
 CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 
-.PHONY: play test check types unit soak pictures golden bench clean
+.PHONY: play test check types unit chromium soak pictures golden bench clean
 
 play: .venv/ready .venv/built ## play in the browser
 	@$(BIN)/hypostyle serve
@@ -18,14 +18,23 @@ check: .venv/dev
 types: .venv/dev
 	$(BIN)/mypy
 
-unit: .venv/dev .venv/built
+unit: .venv/dev .venv/built chromium
 	$(BIN)/pytest -n 2 --dist worksteal -q
+
+chromium: ## for the tests in a browser; installed where that can be done without asking
+	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium && exit 0; \
+	fi; \
+	echo "No Chromium here: the tests in a browser are left out (on Debian: apt-get install chromium)"; \
+	test "$(HYPOSTYLE_BROWSER)" != must
 
 soak: .venv/dev .venv/built ## the random games of the tests, twenty times as many
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n 2 --dist worksteal -q tests/shared tests/games
 
-pictures: .venv/dev .venv/built ## draw the pictures of the documentation
+pictures: .venv/dev .venv/built chromium ## draw the pictures of the documentation, and photograph the pages
 	$(BIN)/python -m tests.pictures
+	$(BIN)/python -m tests.web.pictures
 
 golden: .venv/dev .venv/built ## write the golden playthroughs anew, after a change of the rules
 	$(BIN)/python -m tests.golden

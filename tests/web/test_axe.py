@@ -11,7 +11,10 @@ from tests.web.conftest import OpenPage, new_table
 from tests.web.person import Person
 
 PEOPLE = [{"kind": "person", "name": "Anna"}, {"kind": "person", "name": "Ben"}]
-THEMES = [{"color_scheme": "light", "locale": "en-GB"}, {"color_scheme": "dark", "locale": "de-DE"}]
+THEMES: list[dict[str, Any]] = [
+    {"color_scheme": "light", "locale": "en-GB"},
+    {"color_scheme": "dark", "locale": "de-DE"},
+]
 themes = pytest.mark.parametrize("look", THEMES, ids=["day", "night"])
 AXE = Axe()
 
@@ -29,12 +32,12 @@ def check(page: Page, what: str) -> None:
     assert not serious, "\n".join([what, *serious])
 
 
-def opened(open_page: OpenPage, look: dict[str, str], **more: Any) -> Page:
+def opened(open_page: OpenPage, look: dict[str, Any], **more: Any) -> Page:
     return open_page("/", reduced_motion="reduce", **look, **more)
 
 
 @themes
-def test_hall(open_page: OpenPage, look: dict[str, str]) -> None:
+def test_hall(open_page: OpenPage, look: dict[str, Any]) -> None:
     page = opened(open_page, look)
     new_table(page, "isis")
     page.reload()
@@ -48,7 +51,7 @@ def test_hall(open_page: OpenPage, look: dict[str, str]) -> None:
 
 @themes
 @pytest.mark.parametrize("game", hypostyle.game_names())
-def test_pages_of_a_game(open_page: OpenPage, look: dict[str, str], game: str) -> None:
+def test_pages_of_a_game(open_page: OpenPage, look: dict[str, Any], game: str) -> None:
     page = opened(open_page, look)
     page.goto(f"/new/{game}")
     expect(page.locator(".seat-row").first).to_be_visible()
@@ -63,7 +66,7 @@ def test_pages_of_a_game(open_page: OpenPage, look: dict[str, str], game: str) -
 
 @themes
 @pytest.mark.parametrize("game", hypostyle.game_names())
-def test_table_of_a_game(open_page: OpenPage, look: dict[str, str], game: str) -> None:
+def test_table_of_a_game(open_page: OpenPage, look: dict[str, Any], game: str) -> None:
     page = opened(open_page, look)
     page.goto(f"/table/{new_table(page, game)}")
     person = Person(page)
@@ -75,7 +78,7 @@ def test_table_of_a_game(open_page: OpenPage, look: dict[str, str], game: str) -
 
 
 @themes
-def test_what_comes_up_at_a_table(open_page: OpenPage, look: dict[str, str]) -> None:
+def test_what_comes_up_at_a_table(open_page: OpenPage, look: dict[str, Any]) -> None:
     page = opened(open_page, look)
     page.goto(f"/table/{new_table(page, 'karnak')}")
     person = Person(page)
@@ -102,7 +105,7 @@ def test_what_comes_up_at_a_table(open_page: OpenPage, look: dict[str, str]) -> 
 
 
 @themes
-def test_covered_hands_and_a_refusal(open_page: OpenPage, look: dict[str, str]) -> None:
+def test_covered_hands_and_a_refusal(open_page: OpenPage, look: dict[str, Any]) -> None:
     page = opened(open_page, look)
     page.goto(f"/table/{new_table(page, 'horus', PEOPLE)}")
     expect(page.locator("#cover button")).to_be_visible()
@@ -118,7 +121,7 @@ def test_covered_hands_and_a_refusal(open_page: OpenPage, look: dict[str, str]) 
 
 @themes
 @pytest.mark.parametrize("game", ["isis", "sakkara"])
-def test_on_a_phone(open_page: OpenPage, look: dict[str, str], game: str) -> None:
+def test_on_a_phone(open_page: OpenPage, look: dict[str, Any], game: str) -> None:
     page = opened(open_page, look, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     check(page, "the hall")
     for path in (f"/new/{game}", f"/lesson/{game}", f"/table/{new_table(page, game)}"):

@@ -1,6 +1,7 @@
 """Whole games without a mouse."""
 
 import random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,7 +11,7 @@ from tests.web.conftest import OpenPage, new_table
 from tests.web.person import Person
 
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 # Where the focus is, once it is my turn or the game is over: "over", "lit", "button" or "elsewhere".
 FOCUS = """() => new Promise((resolve) => {
   const look = () => {

@@ -84,7 +84,7 @@ def test_a_move_is_drawn_at_once(open_page: OpenPage, game: str) -> None:
         for _ in range(5):
             person.play_on(1)
             page.wait_for_timeout(350)  # until what glides has come to rest
-        return statistics.median(page.evaluate("window.rounds"))
+        return float(statistics.median(page.evaluate("window.rounds")))
 
     check_quick(game, five_moves, 60)
 
@@ -120,7 +120,7 @@ def test_frames_keep_coming_while_pieces_glide(open_page: OpenPage, game: str) -
         while len(page.evaluate("window.frames_seen")) < 30:
             person.play_on(1)
             page.wait_for_timeout(400)
-        return statistics.median(page.evaluate("window.frames_seen"))
+        return float(statistics.median(page.evaluate("window.frames_seen")))
 
     check_quick(game, a_few_moves, 18)  # 60 frames a second are 16.7 ms
 

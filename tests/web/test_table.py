@@ -299,3 +299,15 @@ def test_one_click_from_the_hall_to_a_game(open_page: OpenPage) -> None:
     expect(page.locator(".seat")).to_have_count(2)
     page.goto("/")
     expect(page.locator("#unfinished-list li")).to_have_count(1)
+
+
+def test_many_unfinished_tables_do_not_push_the_games_away(open_page: OpenPage) -> None:
+    page = open_page()
+    for _ in range(5):
+        new_table(page, "isis")
+    page.reload()
+    rows = page.locator("#unfinished-list li")
+    expect(rows).to_have_count(4)
+    rows.last.get_by_role("button").click()
+    expect(rows).to_have_count(5)
+    expect(rows.nth(3).locator("a")).to_be_focused()

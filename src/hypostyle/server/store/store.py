@@ -14,7 +14,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async
 from hypostyle.server.store.migrate import bring_up_to_date
 from hypostyle.server.store.models import Base, Step, Table
 
-
 TABLES, STEPS = Base.metadata.tables["tables"], Base.metadata.tables["steps"]
 
 

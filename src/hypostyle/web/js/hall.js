@@ -10,6 +10,7 @@ import { day, say } from "./words.js";
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 const PRESET_LEVEL = 2;
+const AT_ONCE = 3; // tables in a list before the games are pushed out of sight
 
 function complain(error) {
   byId("trouble").textContent = say("page.error", { error: error.message });
@@ -61,7 +62,7 @@ function plate(game, number) {
 
 function tableRow(table) {
   const names = table.names.join(", ");
-  const state = table.over ? (table.result ?? "") : table.to_act_mine ? say("hall.yourTurn") : say("hall.turn", { turn: table.turn });
+  const state = table.over ? (table.result?.text ?? "") : table.to_act_mine ? say("hall.yourTurn") : say("hall.turn", { turn: table.turn });
   const row = el("li", {},
     el("a", { href: `/table/${table.id}` }, el("strong", {}, table.title), " ", el("span", {}, names)),
     el("span", { class: table.to_act_mine && !table.over ? "state mine" : "state" }, state),
@@ -75,7 +76,9 @@ async function drop(table, row) {
   if (!(await askWhether(say("hall.deleteQuestion"), say("hall.delete")))) return;
   try {
     await remove(`/api/tables/${table.id}`);
+    const list = row.parentElement;
     row.remove();
+    list.parentElement.hidden = list.childElementCount === 0;
   } catch (error) {
     complain(error);
   }
@@ -87,8 +90,20 @@ function drawTables(tables) {
   for (const [name, found] of groups) {
     byId(name).hidden = found.length === 0;
     byId(`${name}-title`).textContent = say(`hall.${name}`);
-    byId(`${name}-list`).replaceChildren(...found.map(tableRow));
+    const rows = found.map(tableRow);
+    const later = rows.slice(AT_ONCE);
+    byId(`${name}-list`).replaceChildren(...rows.slice(0, AT_ONCE), ...(later.length ? [moreRows(later)] : []));
   }
+}
+
+/** A row that makes way for those it stands for. */
+function moreRows(rows) {
+  const button = el("button", { type: "button", class: "plain more", onclick: () => {
+    row.replaceWith(...rows);
+    rows[0].querySelector("a").focus();
+  } }, say("hall.more", { count: rows.length }));
+  const row = el("li", {}, button);
+  return row;
 }
 
 async function load(text) {

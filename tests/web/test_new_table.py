@@ -1,0 +1,90 @@
+"""Setting up a table: whatever can be chosen can be played, and nothing else can be chosen."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import hypostyle
+from tests.web.conftest import OpenPage
+from tests.web.person import Person, set_up
+
+
+def seat_many(page: Page, count: int) -> None:
+    page.locator(f"input[name=players][value='{count}']").check(force=True)
+    expect(page.locator(".seat-row")).to_have_count(count)
+    expect(page.locator("#start")).to_be_enabled()
+    page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize(
+    ("players", "teams", "level", "repetition"),
+    [
+        (1, None, ["1", "2", "3"], False),
+        (2, None, None, True),
+        (4, ["none", "2"], None, True),
+        (5, None, None, True),
+        (6, ["none", "2", "3"], None, True),
+    ],
+)
+def test_only_options_that_go_with_the_number_of_players(
+    open_page: OpenPage, players: int, teams: list[str] | None, level: list[str] | None, repetition: bool
+) -> None:
+    """K-16 and K-18: teams of equal size, a level for the solitaire alone, where nothing can repeat."""
+    page = open_page("/new/karnak")
+    seat_many(page, players)
+    for name, wanted in (("teams", teams), ("level", level)):
+        found = [text.lower() for text in page.locator(f"#option-{name} option").all_inner_texts()]
+        assert (found or None) == wanted
+    expect(page.locator("#option-repetition")).to_have_count(int(repetition))
+
+
+def test_what_was_chosen_and_does_not_fit_any_more_is_dropped(open_page: OpenPage) -> None:
+    page = open_page("/new/karnak")
+    seat_many(page, 6)
+    page.locator("#option-teams").select_option("3")
+    expect(page.locator("#option-teams")).to_have_value("3")
+    seat_many(page, 5)
+    expect(page.locator("#trouble")).to_be_empty()
+    page.locator("#start").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator(".seat")).to_have_count(5)
+
+
+@pytest.mark.parametrize("game", hypostyle.game_names())
+def test_as_many_seats_as_the_game_has(open_page: OpenPage, game: str) -> None:
+    page = open_page(f"/new/{game}")
+    expect(page.locator(".seat-row").first).to_be_visible()
+    seats = hypostyle.game(game).seats
+    offered = [
+        int(value)
+        for value in page.locator("input[name=players]").evaluate_all("(all) => all.map((each) => each.value)")
+    ]
+    assert offered == list(seats)
+    if len(seats) > 1:
+        seat_many(page, max(seats))
+    for row in page.locator(".seat-row").all()[1:]:
+        expect(row.locator("option[value=me]")).to_be_disabled()
+    page.locator("#start").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator(".seat")).to_have_count(max(seats))
+
+
+def test_a_name_a_level_and_who_opens_are_as_chosen(open_page: OpenPage) -> None:
+    page = open_page("/new/isis")
+    page.locator(".seat-row input").first.fill("Nefertari")
+    page.locator(".seat-row select").nth(1).select_option("3")
+    page.locator("input[name=opens][value='1']").check(force=True)
+    page.locator("#start").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator(".seat .name").first).to_have_text("Nefertari")
+    expect(page.locator(".seat .level")).to_contain_text("3")
+    Person(page).look()
+    expect(page.locator(".moves .by").first).to_have_attribute("title", page.locator(".seat .name").nth(1).inner_text())
+    page.goto("/new/theben")
+    expect(page.locator(".seat-row input").first).to_have_value("Nefertari")
+
+
+def test_three_people_at_one_screen(open_page: OpenPage) -> None:
+    page = open_page(reduced_motion="reduce")
+    set_up(page, "isis", [None, None, None])
+    Person(page).play_on(4)
+    assert len(set(page.locator(".moves .by").evaluate_all("(all) => all.map((each) => each.title)"))) == 3

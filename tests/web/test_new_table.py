@@ -12,7 +12,6 @@ def seat_many(page: Page, count: int) -> None:
     page.locator(f"input[name=players][value='{count}']").check(force=True)
     expect(page.locator(".seat-row")).to_have_count(count)
     expect(page.locator("#start")).to_be_enabled()
-    page.wait_for_load_state("networkidle")
 
 
 @pytest.mark.parametrize(
@@ -37,6 +36,16 @@ def test_only_options_that_go_with_the_number_of_players(
     expect(page.locator("#option-repetition")).to_have_count(int(repetition))
 
 
+def test_a_number_that_does_not_fit_any_more_is_dropped(open_page: OpenPage) -> None:
+    page = open_page("/new/karnak")
+    page.locator("#option-repetition").fill("5")
+    page.locator("#option-repetition").blur()
+    seat_many(page, 1)
+    expect(page.locator("#option-repetition")).to_have_count(0)
+    page.locator("#start").click()
+    page.wait_for_url("**/table/*")
+
+
 def test_what_was_chosen_and_does_not_fit_any_more_is_dropped(open_page: OpenPage) -> None:
     page = open_page("/new/karnak")
     seat_many(page, 6)
@@ -44,6 +53,7 @@ def test_what_was_chosen_and_does_not_fit_any_more_is_dropped(open_page: OpenPag
     expect(page.locator("#option-teams")).to_have_value("3")
     seat_many(page, 5)
     expect(page.locator("#trouble")).to_be_empty()
+    expect(page.locator("#option-repetition")).to_be_visible()
     page.locator("#start").click()
     page.wait_for_url("**/table/*")
     expect(page.locator(".seat")).to_have_count(5)

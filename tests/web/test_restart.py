@@ -10,6 +10,7 @@ from tests.web.person import Person
 def picture(page: Page) -> str:
     """All places with what stands there and whether they can be touched, the moves, and the sentence."""
     Person(page).look()
+    page.keyboard.press("Escape")  # what is picked is forgotten, and may be
     found: str = page.evaluate("""() => [
       ...[...document.querySelectorAll(".spot")].map((spot) => spot.dataset.id + spot.ariaLabel).sort(),
       ...[...document.querySelectorAll(".step")].map((step) => step.textContent),

@@ -3,7 +3,7 @@
 import { get, goTo, post } from "./api.js";
 import { byId, el } from "./dom.js";
 import { drawHeader } from "./header.js";
-import { drawOptions } from "./options.js";
+import { drawOptions, possibleOptions } from "./options.js";
 import { seatSign } from "./signs.js";
 import { onTheme, pictureOf } from "./theme.js";
 import { say } from "./words.js";
@@ -108,10 +108,19 @@ function drawOpening() {
 
 // ---- what goes together ----
 
-/** Ask the server whether this table can be, and let only what can be chosen. */
+let checks = 0;
+
+/** Ask the server whether this table can be, and let only what can be chosen. Until it is known nobody sits down. */
 async function check() {
-  await drawOptions(byId("options"), game, table, setting, check);
+  const number = ++checks;
+  byId("start").disabled = true;
+  const possible = await possibleOptions(game, table, setting);
+  if (number !== checks) return; // something else was chosen meanwhile
+  const chosen = JSON.stringify(table.options);
+  drawOptions(byId("options"), game, table, possible, check);
+  if (JSON.stringify(table.options) !== chosen) return check(); // what did not fit is gone, so others may fit again
   const answer = await post(`/api/games/${game.name}/check`, setting());
+  if (number !== checks) return;
   byId("trouble").textContent = answer.ok ? "" : say("new.notNow", { error: answer.error });
   byId("start").disabled = !answer.ok;
 }

@@ -26,11 +26,14 @@ STOPWATCH = """() => {
   window.rounds = [];
   addEventListener("pointerup", () => { touched = performance.now(); }, true);
   addEventListener("click", (event) => { if (event.target.closest(".action")) touched = performance.now(); }, true);
-  new MutationObserver(() => requestAnimationFrame(() => {
-    const next = new MessageChannel();
-    next.port1.onmessage = () => window.rounds.push(performance.now() - touched);
-    next.port2.postMessage(null);
-  })).observe(document.getElementById("moves"), { childList: true });
+  new MutationObserver(() => {
+    const since = touched; // now: the next touch may come before the frame is told of
+    requestAnimationFrame(() => {
+      const next = new MessageChannel();
+      next.port1.onmessage = () => window.rounds.push(performance.now() - since);
+      next.port2.postMessage(null);
+    });
+  }).observe(document.getElementById("moves"), { childList: true });
 }"""
 # The times between frames from now on, until no piece glides any more.
 FRAMES = """() => { window.frames_seen = []; let before = null; const picture = document.querySelector("svg.board");

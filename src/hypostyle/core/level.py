@@ -29,10 +29,10 @@ class Level:
 
 
 USUAL_LEVELS = (
-    Level(nodes=60, seconds=0.3, whim=0.3),
-    Level(nodes=200, seconds=0.3, whim=0.1),
-    Level(nodes=600, seconds=1.0),
-    Level(nodes=2_000, seconds=2.0),
-    Level(nodes=8_000),
-    Level(nodes=40_000),
+    Level(nodes=20, seconds=0.3, whim=0.4),
+    Level(nodes=40, seconds=0.3, whim=0.15),
+    Level(nodes=100, seconds=1.0),
+    Level(nodes=350, seconds=1.5),
+    Level(nodes=1_200, seconds=2.0),
+    Level(nodes=20_000),
 )

@@ -236,6 +236,20 @@ def test_shifts_between_the_same_regions_are_twins() -> None:
     assert sum(not each["twin"] for each in found.values()) == 1
 
 
+def test_places_that_touch_the_same_are_alike() -> None:
+    played = state(*row("desert", 3, -4, 2), ("hills", -2, -2), phase="bag", drawn="hills")
+    found = _by_text(played)
+    beside_the_desert = [found[f"hills@{x},4"]["alike"] for x in (-4, -3, -2, -1, 0)]  # dry, and no hills near
+    assert sorted(beside_the_desert) in ([0, 1, 1, 1, 1], [1, 1, 1, 1, 1])
+    at_the_hills = [found[f"hills@{x},-4"] for x in (-3, -2, -1)]
+    assert all(each["fresh"] == 0 for each in at_the_hills)
+    kinds = {tuple(value for name, value in each.items() if name != "alike") for each in found.values()}
+    assert sum(not each["alike"] for each in found.values()) >= len(kinds)  # no kind of move is lost
+    assert sum(not each["alike"] for each in found.values()) < len(found) / 2
+    evaluation = _evaluation()
+    assert evaluation.get_move_features(played.position) == evaluation.get_move_features(played.position)
+
+
 def test_tiles_start_seal_and_waste_regions() -> None:
     land = [*row("desert", 5, -4, 2)]
     mine = _by_text(state(*land, stones={(-4, 2): 0}, phase="bag", drawn="desert"))

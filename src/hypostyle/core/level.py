@@ -28,11 +28,13 @@ class Level:
     whim: float = 0.0
 
 
-USUAL_LEVELS = (
-    Level(nodes=20, seconds=0.3, whim=0.4),
-    Level(nodes=40, seconds=0.3, whim=0.15),
-    Level(nodes=100, seconds=1.0),
-    Level(nodes=350, seconds=1.5),
-    Level(nodes=1_200, seconds=2.0),
-    Level(nodes=20_000),
-)
+def ladder(top: int) -> tuple[Level, ...]:
+    """The six levels, the strongest with so many nodes: as many as the game allows in a second or two on one core."""
+    return (
+        Level(nodes=20, seconds=0.3, whim=0.3),
+        Level(nodes=60, seconds=0.3, whim=0.05),
+        Level(nodes=150, seconds=1.0),
+        Level(nodes=600, seconds=1.5),
+        Level(nodes=2_500, seconds=2.0),
+        Level(nodes=top),
+    )

@@ -34,6 +34,7 @@ class Isis(Game):
     options = (FIRST, Option("play_on", False, words.PLAY_ON), REPETITION)
     rulings = ("I-9", "I-10", "I-14", "I-16", "I-17", "I-21")
     endings = words.ENDINGS
+    top = 500_000
     lesson = LESSON
     minutes = 30
     reasons = words.REASONS

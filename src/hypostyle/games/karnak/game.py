@@ -42,6 +42,7 @@ class Karnak(Game):
     )
     rulings = ("K-1", "K-2", "K-9", "K-15", "K-18")
     endings = words.ENDINGS
+    top = 70_000
     lesson = LESSON
     minutes = 45
     reasons = words.FEATURES

@@ -36,6 +36,7 @@ class Sakkara(Game):
     options = (FIRST,)
     rulings = ("S-1", "S-2", "S-10", "S-11", "S-13")
     endings = words.ENDINGS
+    top = 70_000
     lesson = LESSON
     minutes = 40
     reasons = words.FEATURES

@@ -59,6 +59,9 @@ class Game(ABC):
     rulings: ClassVar[tuple[str, ...]]  # the clauses that are not printed in the rulebook: (R), (J), (H)
     endings: ClassVar[Mapping[str, Text]]  # each reason of an outcome, as a sentence
     reasons: ClassVar[Mapping[str, Text]] = {}  # for each feature of the evaluation: what a move that raises it does
+    settings: ClassVar[
+        Mapping[str, float]
+    ] = {}  # of Monte-Carlo tree search, where others than its own measured better
     top: ClassVar[int] = 50_000  # the nodes of the strongest level: see core/level.py
     lesson: ClassVar[tuple[LessonStep, ...]] = ()  # a guided first game
     minutes: ClassVar[int] = 30  # how long a game between people takes, about

@@ -32,9 +32,9 @@ def ladder(top: int) -> tuple[Level, ...]:
     """The six levels, the strongest with so many nodes: as many as the game allows in a second or two on one core."""
     return (
         Level(nodes=20, seconds=0.3, whim=0.3),
-        Level(nodes=60, seconds=0.3, whim=0.05),
-        Level(nodes=150, seconds=1.0),
-        Level(nodes=600, seconds=1.5),
+        Level(nodes=50, seconds=0.3, whim=0.07),
+        Level(nodes=200, seconds=1.0),
+        Level(nodes=700, seconds=1.5),
         Level(nodes=2_500, seconds=2.0),
         Level(nodes=top),
     )

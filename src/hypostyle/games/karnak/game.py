@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from hypostyle.core.evaluation import Evaluation
@@ -42,6 +43,7 @@ class Karnak(Game):
     )
     rulings = ("K-1", "K-2", "K-9", "K-15", "K-18")
     endings = words.ENDINGS
+    settings = MappingProxyType({"reduction": 0.0})
     top = 70_000
     lesson = LESSON
     minutes = 45

@@ -375,7 +375,9 @@ class Mcts(Search):
         return Line(tuple(moves), values, self.tree.visits[child], self.tree.proof[child] > 0)
 
     def lines(self, most: int = 1_000_000) -> list[Line]:
-        """The moves of the root that were looked at, the best first; before any thinking all legal moves. So many at most.
+        """The moves of the root that were looked at, the best first, so many at most.
+
+        Before any thinking these are all legal moves.
 
         Certain wins come first, certain losses last; between them the more visits the better.
         """

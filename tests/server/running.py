@@ -58,6 +58,15 @@ class Server:
         return self.process.returncode, said
 
 
+LISTS = ("board", "spots", "trays", "pieces", "actions")
+
+
+def whole(news: list[Any], before: list[Any]) -> list[Any]:
+    """A list from its news: [3, 5] stands for five items of the list before, from its third."""
+    parts = (before[item[0] : sum(item)] if isinstance(item, list) else [item] for item in news)
+    return [each for part in parts for each in part]
+
+
 class Page:
     """A window on a table. Keeps the whole scene from the news, and every text it was sent."""
 
@@ -85,9 +94,11 @@ class Page:
             message: Message = json.loads(text)
             if "scene" in message:
                 looks = {**self.scene["looks"], **message["scene"].pop("looks")}
-                self.scene = {**self.scene, **message["scene"], "looks": looks}
+                lists = {name: whole(message["scene"][name], self.scene.get(name, [])) for name in LISTS}
+                self.scene = {**message["scene"], **lists, "looks": looks}
                 message["scene"] = self.scene
             if message["type"] == "table":
+                message["moves"] = whole(message["moves"], self.table.get("moves", []))
                 self.table = message
             if kind is None or message["type"] == kind:
                 return message

@@ -213,7 +213,7 @@ def test_record_goes_out_and_comes_in_again(open_page: OpenPage) -> None:
     page.wait_for_url("**/table/*")
     assert table not in page.url
     expect_moves(page, 1)
-    open_page.troubles.clear()  # type: ignore[attr-defined]  # Chromium reports the refusal of the nonsense
+    open_page.forgive("422", "400")
 
 
 def test_watching_opponents_with_a_pause(open_page: OpenPage) -> None:
@@ -268,7 +268,7 @@ def test_reload_and_restart_bring_the_table_back(open_page: OpenPage, server: Se
     page.locator(".spot.lit:not(.picked)").first.wait_for(state="attached")
     page.mouse.click(*spot(page, page.locator(".spot.lit").last.get_attribute("data-id") or ""))
     expect_moves(page, 2)
-    open_page.troubles.clear()  # type: ignore[attr-defined]  # Chromium reports every try to connect that failed
+    open_page.forgive("WebSocket")
 
 
 def test_hands_are_covered_between_people(open_page: OpenPage) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from hypostyle.core.game import Game
@@ -11,7 +10,7 @@ from hypostyle.core.palette import SEATS
 from hypostyle.core.scene import Scene
 from hypostyle.core.state import State
 from hypostyle.server.outcome import tell_outcome
-from hypostyle.server.scene_form import SceneForm
+from hypostyle.server.scene_form import SceneForm, dump
 from hypostyle.server.seats import OPPONENT, names
 from hypostyle.server.words import say
 
@@ -22,9 +21,9 @@ if TYPE_CHECKING:
 
 def table_message(table: LiveTable, window: Window, re: int | None = None) -> str:
     """The whole table as this window may see it."""
-    form, told = table.memory.get(table, window.visitor, window.view)
+    form, moves, told = table.memory.get(table, window.visitor, window.view)
     head = {"type": "table", **told, **({} if re is None else {"re": re})}
-    return _with_scene(head, window.sent.news(form))
+    return _joined(head, moves=window.sent.news("moves", moves), scene=window.sent.scene(form))
 
 
 def scene_message(table: LiveTable, window: Window, ply: int, re: int | None = None) -> str:
@@ -36,7 +35,7 @@ def scene_message(table: LiveTable, window: Window, ply: int, re: int | None = N
     last = tell_last(state, names(table.stored.seats, view.language), scene, view.language)
     expected = "" if table.hides(state, knowing) else tell_expected(state, view.language)
     head = {"type": "scene", "ply": ply, "expected": expected, "last": last, **({} if re is None else {"re": re})}
-    return _with_scene(head, window.sent.news(SceneForm(scene, choosing=False)))
+    return _joined(head, scene=window.sent.scene(SceneForm(scene, choosing=False)))
 
 
 def at_ply(state: State, ply: int) -> State:
@@ -47,33 +46,35 @@ def at_ply(state: State, ply: int) -> State:
     return found
 
 
-def _with_scene(head: dict[str, Any], scene: str) -> str:
-    return json.dumps(head, ensure_ascii=False, separators=(",", ":"))[:-1] + f',"scene":{scene}}}'
+def _joined(head: dict[str, Any], **parts: str) -> str:
+    """One message from what is still to be written and what is JSON already."""
+    return dump(head)[:-1] + "".join(f',"{name}":{text}' for name, text in parts.items()) + "}"
+
+
+Told = tuple[SceneForm, list[str], dict[str, Any]]
+"""The scene, the list of moves, and everything else about a table."""
 
 
 class Memory:
     """What was made for the present position, once for all windows that see the same."""
 
     def __init__(self) -> None:
-        self._ready: dict[tuple[View, int | None, bool], tuple[SceneForm, dict[str, Any]]] = {}
-        self._earlier: dict[tuple[View, int | None], SceneForm] = {}
+        self._ready: dict[tuple[View, int | None, bool], Told] = {}
 
     def forget(self) -> None:
         """The table has changed."""
         self._ready.clear()
 
-    def get(self, table: LiveTable, visitor: str | None, view: View) -> tuple[SceneForm, dict[str, Any]]:
-        """The scene, and everything but the scene."""
+    def get(self, table: LiveTable, visitor: str | None, view: View) -> Told:
+        """All there is to tell a visitor who looks at the table in this way."""
         knowing, own = table.knowing(visitor), table.owned_by(visitor)
         key = (view, knowing, own)
         if key not in self._ready:
             state = table.state
             scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language)
-            form = SceneForm(scene, table.may_choose(visitor), self._earlier.get((view, knowing)))
-            if len(self._earlier) > 16:
-                self._earlier.clear()
-            self._earlier[view, knowing] = form
-            self._ready[key] = form, tell_table(table, scene, knowing, own, view.language)
+            form = SceneForm(scene, table.may_choose(visitor))
+            moves = tell_moves(state, knowing, reveal=table.outcome is not None)
+            self._ready[key] = form, moves, tell_table(table, scene, knowing, own, view.language)
         return self._ready[key]
 
 
@@ -97,7 +98,6 @@ def tell_table(table: LiveTable, scene: Scene, knowing: int | None, own: bool, l
         "thinking": table.thinking,
         "expected": "" if outcome is not None or hides else tell_expected(state, language),
         "status": state.game.status(state.position, language),
-        "moves": tell_moves(state, knowing, reveal=outcome is not None),
         "last": tell_last(state, called, scene, language),
         "over": outcome is not None,
         "outcome": None if outcome is None else tell_outcome(state, outcome, called, stored.resigned, language),
@@ -136,16 +136,18 @@ def tell_expected(state: State, language: str) -> str:
     return "" if state.seat is None else state.game.expected(state.position, language)
 
 
-def tell_moves(state: State, knowing: int | None, reveal: bool) -> list[dict[str, Any]]:
-    """The list of moves, and of the events of chance as far as a seat may know them; once the game is over, all."""
+def tell_moves(state: State, knowing: int | None, reveal: bool) -> list[str]:
+    """The moves, each as JSON, and the events of chance as far as a seat may know them; once the game is over, all."""
     return [
-        {
-            "ply": ply,
-            "turn": step.turn,
-            "seat": step.seat,
-            "text": step.text if reveal or step.seat is not None else state.game.tell_event(step.text, knowing),
-            "event": step.seat is None,
-        }
+        dump(
+            {
+                "ply": ply,
+                "turn": step.turn,
+                "seat": step.seat,
+                "text": step.text if reveal or step.seat is not None else state.game.tell_event(step.text, knowing),
+                "event": step.seat is None,
+            }
+        )
         for ply, step in enumerate(state.steps, 1)
     ]
 

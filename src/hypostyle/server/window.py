@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from hypostyle.server.scene_form import SentScene
+from hypostyle.server.scene_form import Sent
 
 MOST_WAITING = 200
 """A window that takes in nothing for so many messages is shut."""
@@ -28,7 +28,7 @@ class Window:
     def __init__(self, visitor: str | None, view: View):
         self.visitor = visitor
         self.view = view
-        self.sent = SentScene()
+        self.sent = Sent()
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
         self.is_shut = False
 

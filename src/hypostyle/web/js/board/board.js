@@ -98,8 +98,9 @@ export class Board {
     return true;
   }
 
-  /** Hand over a move; nothing can be touched until the next scene comes. */
+  /** Hand over a move; nothing can be touched until the next scene comes. Who is quick does not wait for what glides. */
   play(text) {
+    this.#drawing.settle();
     this.#choosing = new Choosing({});
     this.#light();
     this.#heard.move(text);

@@ -47,13 +47,11 @@ export class Drawing {
     }
     for (const piece of scene.pieces) {
       const known = this.#drawn.get(piece.id);
-      const entry = known ?? { element: svg("g", {}), look: "" };
-      const look = JSON.stringify([scene.looks[piece.look], piece.seat]);
-      if (entry.look !== look) {
-        entry.element.setAttribute("class", piece.seat === undefined || piece.seat === null ? "piece" : `piece seat-${piece.seat}`);
-        entry.element.replaceChildren(...scene.looks[piece.look].map(drawShape));
-        entry.look = look;
-      }
+      const entry = known ?? { element: svg("g", { class: "piece" }), look: null };
+      const look = scene.looks[piece.look];
+      if (entry.look !== look) entry.element.replaceChildren(...look.map(drawShape));
+      if (entry.piece?.seat !== piece.seat) entry.element.setAttribute("class", `piece seat-${piece.seat}`);
+      entry.look = look;
       const from = entry.lifted ?? entry.piece;
       entry.element.style.transform = placed(piece);
       entry.lifted = null;
@@ -69,6 +67,11 @@ export class Drawing {
     inOrder(this.#pieces, elements);
     movers.forEach((element) => this.#pieces.append(element)); // what moves passes over what stands
     return runs;
+  }
+
+  /** Bring whatever still glides to its end. */
+  settle() {
+    for (const group of [this.#board, this.#pieces]) group.getAnimations({ subtree: true }).forEach((run) => run.finish());
   }
 
   /** The piece on top of a spot, if there is one. */

@@ -2,6 +2,13 @@
 
 import { drawShape } from "./shapes.js";
 
+const keys = new WeakMap(); // shapes that stay from scene to scene are the same objects
+
+function keyOf(shape) {
+  if (!keys.has(shape)) keys.set(shape, JSON.stringify(shape));
+  return keys.get(shape);
+}
+
 export class Layer {
   #group;
   #drawn = [];
@@ -19,7 +26,7 @@ export class Layer {
     }
     const fresh = [];
     this.#drawn = shapes.map((shape) => {
-      const key = JSON.stringify(shape);
+      const key = keyOf(shape);
       let element = spare.get(key)?.shift();
       if (!element) {
         element = drawShape(shape);

@@ -36,9 +36,10 @@ export class Spots {
     }
     for (const place of places) {
       const entry = this.#entries.get(place.id) ?? this.#make(place.id);
+      if (!sameShape(entry.place, place)) shape(entry.element, place);
       entry.place = place;
       entry.name = [place.name, ...(standing.get(place.id) ?? []).map((piece) => piece.name)].join(", ");
-      shape(entry.element, place, standing.has(place.id));
+      entry.element.classList.toggle("occupied", standing.has(place.id));
     }
     inOrder(this.#group, places.map((place) => this.#entries.get(place.id).element));
     if (!this.#entries.has(this.#focus)) this.#focus = null;
@@ -62,15 +63,16 @@ export class Spots {
       const chosen = picked.includes(id);
       element.classList.toggle("lit", lit);
       element.classList.toggle("picked", chosen);
-      element.setAttribute("aria-pressed", String(chosen));
-      element.setAttribute("aria-label", lit ? say("board.touchable", { name }) : name);
+      put(element, "aria-pressed", String(chosen));
+      put(element, "aria-label", lit ? say("board.touchable", { name }) : name);
     }
     this.#rove(this.#focus ?? picked.at(-1) ?? [...next].find((id) => this.#entries.has(id)) ?? this.ids()[0]);
   }
 
   #rove(id) {
-    this.#entries.get(this.#focus)?.element.setAttribute("tabindex", "-1");
-    this.#entries.get(id)?.element.setAttribute("tabindex", "0");
+    if (id !== this.#focus) this.#entries.get(this.#focus)?.element.setAttribute("tabindex", "-1");
+    const entry = this.#entries.get(id);
+    if (entry) put(entry.element, "tabindex", "0");
     this.#focus = id ?? null;
   }
 
@@ -115,19 +117,25 @@ function nearest({ x, y }, places) {
   return places.reduce((best, place) => (far(place) < far(best) ? place : best));
 }
 
-function shape(element, { x, y, w, h }, occupied) {
+/** Set an attribute only if it is another: a board has a hundred places, and few of them change. */
+function put(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+const sameShape = (a, b) => a !== null && a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
+
+function shape(element, { x, y, w, h }) {
   const [field, halo, ring] = element.children;
-  const put = (rect, inset) => {
+  const lay = (rect, inset) => {
     rect.setAttribute("x", x - w / 2 + inset);
     rect.setAttribute("y", y - h / 2 + inset);
     rect.setAttribute("width", Math.max(1, w - 2 * inset));
     rect.setAttribute("height", Math.max(1, h - 2 * inset));
     rect.setAttribute("rx", Math.min(w, h) * 0.14);
   };
-  put(field, 0);
-  put(halo, 2.5);
-  put(ring, 2.5);
-  element.classList.toggle("occupied", occupied);
+  lay(field, 0);
+  lay(halo, 2.5);
+  lay(ring, 2.5);
 }
 
 const trayPlace = (tray) => ({ ...tray, x: tray.x + tray.w / 2, y: tray.y + tray.h / 2 });

@@ -4,7 +4,7 @@ import { announce } from "../announce.js";
 import { goTo, post } from "../api.js";
 import { drawActions } from "../board/actions.js";
 import { Board } from "../board/board.js";
-import { wholeScene } from "../board/whole.js";
+import { wholeList, wholeScene } from "../board/whole.js";
 import { byId } from "../dom.js";
 import { drawHeader } from "../header.js";
 import { say } from "../words.js";
@@ -22,6 +22,7 @@ import { View } from "./view.js";
 const id = location.pathname.split("/").at(-1);
 let table = null; // the last snapshot
 let known = null; // the last scene that came, of whichever ply; the server sends what differs from it
+let moves = []; // the last list of moves that came, likewise
 let looking = null; // the ply of an earlier position that is looked at; null: the present
 let shownPly = null; // the ply on the board
 const waiting = []; // snapshots that wait until the pieces have come to rest
@@ -54,6 +55,7 @@ const live = new Live(
 
 function hear(message) {
   if (message.scene) known = message.scene = wholeScene(message.scene, known);
+  if (message.moves) moves = message.moves = wholeList(message.moves, moves);
   if (message.type === "table") {
     waiting.push(message);
     workOff();

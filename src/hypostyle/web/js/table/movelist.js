@@ -19,34 +19,37 @@ export function inTurns(moves) {
 export class MoveList {
   #place;
   #go;
-  #shown = "";
+  #rows = []; // { key, row } of each turn that is shown
+  #now = null; // the button of the position that is looked at
 
   constructor(place, go) {
     this.#place = place;
     this.#go = go;
   }
 
-  /** `ply` is the position that is looked at. */
+  /** `ply` is the position that is looked at. Rows that are as they were stay: a game has hundreds. */
   show(table, ply) {
-    const key = JSON.stringify([table.moves, table.seats.map((seat) => seat.shape)]);
-    if (key !== this.#shown) {
-      this.#place.replaceChildren(...inTurns(table.moves).map((turn) => this.#turn(turn, table)));
-      this.#shown = key;
-    }
-    let now = null;
-    for (const button of this.#place.querySelectorAll("button")) {
-      const here = Number(button.dataset.ply) === ply;
-      if (here) button.setAttribute("aria-current", "step");
-      else button.removeAttribute("aria-current");
-      if (here) now = button;
-    }
-    if (now) this.#reveal(now);
-    else this.#place.scrollTop = ply === 0 ? 0 : this.#place.scrollHeight;
+    const looks = table.seats.map((seat) => seat.shape + seat.name).join();
+    const turns = inTurns(table.moves).map((turn) => ({ turn, key: looks + JSON.stringify(turn) }));
+    let same = 0;
+    while (same < turns.length && turns[same].key === this.#rows[same]?.key) same++;
+    this.#rows.splice(same).forEach(({ row }) => row.remove());
+    const fresh = turns.slice(same).map(({ turn, key }) => ({ key, row: this.#turn(turn, table) }));
+    this.#rows.push(...fresh);
+    this.#place.append(...fresh.map(({ row }) => row));
+    this.#now?.removeAttribute("aria-current");
+    this.#now = this.#place.querySelector(`[data-ply="${ply}"]`);
+    this.#now?.setAttribute("aria-current", "step");
+    requestAnimationFrame(() => this.#reveal(ply)); // where things are is known once they are laid out
   }
 
   /** Scroll the list alone, never the page under the reader's finger. */
-  #reveal(button) {
-    const row = button.closest("li");
+  #reveal(ply) {
+    if (this.#now === null) {
+      this.#place.scrollTop = ply === 0 ? 0 : this.#place.scrollHeight;
+      return;
+    }
+    const row = this.#now.closest("li");
     const top = row.offsetTop;
     const { scrollTop, clientHeight } = this.#place;
     if (top < scrollTop || top + row.offsetHeight > scrollTop + clientHeight) {

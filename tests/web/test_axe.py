@@ -1,0 +1,119 @@
+"""No serious or critical fault that axe can find, on any page, by day and by night."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+import hypostyle
+from tests.web.conftest import OpenPage, new_table
+from tests.web.person import Person
+
+PEOPLE = [{"kind": "person", "name": "Anna"}, {"kind": "person", "name": "Ben"}]
+THEMES = [{"color_scheme": "light", "locale": "en-GB"}, {"color_scheme": "dark", "locale": "de-DE"}]
+themes = pytest.mark.parametrize("look", THEMES, ids=["day", "night"])
+AXE = Axe()
+
+
+def check(page: Page, what: str) -> None:
+    """Fail with the rule, the element and the reason of every serious fault."""
+    page.wait_for_load_state("networkidle")
+    found = AXE.run(page).response["violations"]
+    serious = [
+        f"{fault['id']}: {node['html'][:150]} {node['failureSummary']}"
+        for fault in found
+        if fault["impact"] in ("serious", "critical")
+        for node in fault["nodes"][:4]
+    ]
+    assert not serious, "\n".join([what, *serious])
+
+
+def opened(open_page: OpenPage, look: dict[str, str], **more: Any) -> Page:
+    return open_page("/", reduced_motion="reduce", **look, **more)
+
+
+@themes
+def test_hall(open_page: OpenPage, look: dict[str, str]) -> None:
+    page = opened(open_page, look)
+    new_table(page, "isis")
+    page.reload()
+    expect(page.locator("#unfinished-list li")).to_have_count(1)
+    page.locator("#load-title").click()
+    check(page, "the hall")
+    page.locator("#unfinished-list button").click()
+    expect(page.locator("dialog")).to_be_visible()
+    check(page, "the question before dropping a table")
+
+
+@themes
+@pytest.mark.parametrize("game", hypostyle.game_names())
+def test_pages_of_a_game(open_page: OpenPage, look: dict[str, str], game: str) -> None:
+    page = opened(open_page, look)
+    page.goto(f"/new/{game}")
+    expect(page.locator(".seat-row").first).to_be_visible()
+    check(page, "a new table")
+    page.goto(f"/rules/{game}")
+    expect(page.locator(".clause").first).to_be_visible()
+    check(page, "the rules")
+    page.goto(f"/lesson/{game}")
+    expect(page.locator(".spot.lit").first).to_be_attached()
+    check(page, "the lesson")
+
+
+@themes
+@pytest.mark.parametrize("game", hypostyle.game_names())
+def test_table_of_a_game(open_page: OpenPage, look: dict[str, str], game: str) -> None:
+    page = opened(open_page, look)
+    page.goto(f"/table/{new_table(page, game)}")
+    person = Person(page)
+    person.play_on(4)
+    person.look()
+    check(page, "my turn")
+    person.act()
+    check(page, "something picked or played")
+    person.look()
+    page.keyboard.press("Escape")
+    page.locator("[data-tool=hint]").click()
+    expect(page.locator(".hint-ring").first).to_be_attached()
+    check(page, "a hint")
+    page.locator("[data-tool=first]").click()
+    expect(page.locator("#past")).to_be_visible()
+    check(page, "an earlier position")
+    page.locator("#past-back").click()
+    page.locator("[data-tool=help]").click()
+    expect(page.locator("dialog")).to_be_visible()
+    check(page, "the keys")
+    page.keyboard.press("Escape")
+    page.locator("[data-tool=resign]").click()
+    expect(page.locator("dialog")).to_be_visible()
+    check(page, "the question before resigning")
+    page.locator("dialog button[value=yes]").click()
+    expect(page.locator(".result")).to_be_visible()
+    check(page, "the result")
+
+
+@themes
+def test_covered_hands_and_a_refusal(open_page: OpenPage, look: dict[str, str]) -> None:
+    page = opened(open_page, look)
+    page.goto(f"/table/{new_table(page, 'horus', PEOPLE)}")
+    expect(page.locator("#cover button")).to_be_visible()
+    check(page, "covered hands")
+    page.goto(f"/table/{new_table(page, 'isis')}")
+    Person(page).look()
+    box = page.locator('.spot[data-id="f50"] .field').bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".note.wrong a")).to_be_visible()
+    check(page, "a refusal")
+
+
+@themes
+@pytest.mark.parametrize("game", ["isis", "sakkara"])
+def test_on_a_phone(open_page: OpenPage, look: dict[str, str], game: str) -> None:
+    page = opened(open_page, look, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    check(page, "the hall")
+    for path in (f"/new/{game}", f"/lesson/{game}", f"/table/{new_table(page, game)}"):
+        page.goto(path)
+        expect(page.locator(".seat-row, .spot.lit").first).to_be_attached()
+        check(page, path)

@@ -1,0 +1,101 @@
+"""Whole games without a mouse."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import hypostyle
+from tests.web.conftest import OpenPage, new_table
+from tests.web.person import Person
+
+ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+# Where the focus is, once it is my turn or the game is over: "over", "lit", "button" or "elsewhere".
+FOCUS = """() => new Promise((resolve) => {
+  const look = () => {
+    const here = document.activeElement;
+    if (document.querySelector(".result")) resolve("over");
+    else if (!document.querySelector(".spot.lit, button.action")) requestAnimationFrame(look);
+    else if (here.matches(".spot.lit:not(.picked)")) resolve("lit");
+    else if (here.matches("button.action")) resolve("button");
+    else if (here.matches(".spot")) resolve("board");
+    else resolve("elsewhere");
+  };
+  look();
+})"""
+
+
+def tab_to(page: Page, wanted: str, most: int = 80) -> None:
+    """Press Tab until the focus is on this."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", wanted):
+            return
+    raise AssertionError(f"Tab never comes to {wanted}")
+
+
+def test_a_whole_game_by_keyboard_alone(open_page: OpenPage) -> None:
+    """From the hall to the rematch: no click anywhere."""
+    page = open_page(reduced_motion="reduce")
+    chance = random.Random(5)
+    expect(page.locator("[data-play]")).to_have_count(5)
+    tab_to(page, '[href="/new/karnak"]')
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/new/karnak")
+    expect(page.locator(".seat-row")).to_have_count(2)
+    tab_to(page, ".seat-row:nth-of-type(2) select")
+    page.keyboard.press("Home")
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+    expect(page.locator(".seat-row select").nth(1)).to_have_value("1")
+    tab_to(page, "#start")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+    tab_to(page, ".spot")
+    for _ in range(3000):
+        where = page.evaluate(FOCUS)
+        if where == "over":
+            break
+        if where == "button" or (where == "lit" and chance.random() < 0.5):
+            page.keyboard.press("Enter")
+        elif where in ("lit", "board"):
+            page.keyboard.press(chance.choice(ARROWS))
+        else:
+            tab_to(page, ".spot, button.action")
+    expect(page.locator(".result")).to_be_visible()
+    here = page.url
+    tab_to(page, ".result button.main")
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda url: "/table/" in url and url != here)
+
+
+@pytest.mark.parametrize("game", ["karnak", "sakkara"])
+def test_a_whole_game_by_touch_on_a_phone(open_page: OpenPage, game: str) -> None:
+    page = open_page("/", reduced_motion="reduce", **PHONE)
+    page.goto(f"/table/{new_table(page, game)}")
+    person = Person(page, touch=True, builder=game == "karnak")
+    person.play_to_the_end()
+    expect(page.locator(".result h2")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["isis", "theben", "horus"])
+def test_the_first_turns_by_touch_on_a_phone(open_page: OpenPage, game: str) -> None:
+    page = open_page("/", **PHONE)
+    page.goto(f"/table/{new_table(page, game)}")
+    person = Person(page, touch=True)
+    person.play_on(8)
+    assert person.moves() >= 8
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_nothing_is_wider_than_a_small_phone(open_page: OpenPage, locale: str) -> None:
+    page = open_page("/", viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, locale=locale)
+    paths = ["/"]
+    for game in hypostyle.game_names():
+        paths += [f"/new/{game}", f"/rules/{game}", f"/lesson/{game}", f"/table/{new_table(page, game)}"]
+    for path in paths:
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{path} is {wide} pixels too wide"

@@ -53,11 +53,11 @@ WORDS = MappingProxyType(
             "left": "Du hast die Partie verlassen.",
             "saved": "Gespeichert in {path}",
             "you": "du",
-            "person": "Spieler {seat}",
+            "person": "Spieler {number}",
             "help": "Tippe einen Zug wie {example}. ? zählt die erlaubten Züge auf, rules zeigt die Regeln, undo nimmt deinen letzten "
             "Zug zurück, save DATEI schreibt die Partie auf, q geht hinaus.",
             "rule": "Regel {clause}",
-            "hint": "{sign} Spiele {move}",
+            "hint": "{sign} Spiele {move}: {why}",
             "looked at": "{nodes} Knoten in {seconds} s; Werte von -1 bis 1 je Platz, ! heißt sicher",
             "analysing": "Ich rechne",
             "analysis turn": "Zug",

@@ -21,11 +21,11 @@ WORDS = MappingProxyType(
             "left": "You left the game.",
             "saved": "Saved to {path}",
             "you": "you",
-            "person": "Player {seat}",
+            "person": "Player {number}",
             "help": "Type a move such as {example}. ? lists the legal moves, rules shows the rules, undo takes your last move back, "
             "save FILE writes the record, q leaves.",
             "rule": "rule {clause}",
-            "hint": "{sign} Play {move}",
+            "hint": "{sign} Play {move}: {why}",
             "looked at": "{nodes} nodes in {seconds} s; values from -1 to 1 by seat, ! for certain",
             "analysing": "Analysing",
             "analysis turn": "turn",

@@ -17,6 +17,7 @@ from hypostyle.core.level import LEVEL_NAMES
 from hypostyle.core.objection import NOTATION
 from hypostyle.core.option import Option
 from hypostyle.core.state import State
+from hypostyle.core.words import seat_number
 from hypostyle.server.hall import find_game, plan
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Language, LessonMove, Setting
@@ -173,7 +174,7 @@ def _position(game: Game, step: LessonStep) -> State:
 
 def _with_scene(head: dict[str, Any], state: State, step: LessonStep, language: str, tall: bool) -> Response:
     scene = state.scene(step.seat, tall=tall, language=language)
-    named = [f"{seat + 1}" for seat in range(state.players)]
+    named = [f"{seat_number(seat)}" for seat in range(state.players)]
     last = tell_last(state, named, scene, language)
     choosing = "right" not in head and step.to_do
     told = json.dumps({**head, "last": last}, ensure_ascii=False)[:-1]

@@ -38,7 +38,9 @@ def show_hint(read: hypostyle.Record, ply: int | None, wishes: dict[str, object]
         return
     console = Console()
     words = WORDS[language]
-    console.print(words["hint"].format(sign=SEATS[answer.seat].sign, move=answer.best.move, why=reason), highlight=False)
+    console.print(
+        words["hint"].format(sign=SEATS[answer.seat].sign, move=answer.best.move, why=reason), highlight=False
+    )
     console.print(_suggestions(answer))
     console.print(words["looked at"].format(nodes=f"{answer.nodes:,}", seconds=f"{answer.seconds:.1f}"), style="dim")
 

@@ -17,7 +17,7 @@ from hypostyle.games.horus import layout
 from tests.games.horus.position import GAME, row, state
 from tests.play import Setting, random_game, settings
 
-EMPTY = {"nile": [False, False]}
+EMPTY: dict[str, Any] = {"nile": [False, False]}
 
 
 def _evaluation(players: int = 2) -> Evaluation:
@@ -323,7 +323,7 @@ def test_the_mirror_changes_nothing() -> None:
 def test_features_are_of_order_one_and_change_nothing() -> None:
     for setting in settings("horus"):
         evaluation = _evaluation(setting.players)
-        for position in _random_game(setting.players, 7, int(dict(setting.options).get("first", 0))):
+        for position in _random_game(setting.players, 7, int(dict(setting.options).get("first") or 0)):
             if position.turn % 3:
                 continue
             told, key, moves = GAME.put(position), position.get_key(), position.legal_list()

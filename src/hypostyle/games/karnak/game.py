@@ -37,8 +37,8 @@ class Karnak(Game):
     seats = range(1, 7)
     options = (
         FIRST,
-        Option("teams", None, words.TEAMS, choices=(None, 2, 3)),
-        Option("level", 2, words.LEVEL, choices=(1, 2, 3)),
+        Option("teams", None, words.TEAMS_LABEL, words.TEAMS, choices=(None, 2, 3)),
+        Option("level", 2, words.LEVEL_LABEL, words.LEVEL, choices=(1, 2, 3)),
         replace(REPETITION, help=words.REPETITION),
     )
     rulings = ("K-1", "K-2", "K-9", "K-15", "K-18")

@@ -64,6 +64,11 @@ class Store:
             steps = await session.scalars(select(Step).where(Step.table == table).order_by(Step.ply))
             return found, list(steps)
 
+    async def has(self, table: str) -> bool:
+        """Whether there is such a table."""
+        async with self._session() as session:
+            return await session.get(Table, table) is not None
+
     async def change(self, table: Table, values: dict[str, Any], steps: Sequence[Step] | None = None) -> None:
         """Write these columns, and if steps are given these steps in place of all from the first one's ply on.
 

@@ -4,7 +4,7 @@ BIN := .venv/bin
 COMPILED := $(shell find src -name '*.pxd')
 CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 
-.PHONY: play test check types unit soak pictures golden bench clean
+.PHONY: play test check types unit browser soak pictures golden bench clean
 
 play: .venv/ready .venv/built ## play in the browser
 	@$(BIN)/hypostyle serve
@@ -18,8 +18,13 @@ check: .venv/dev
 types: .venv/dev
 	$(BIN)/mypy
 
-unit: .venv/dev .venv/built
+unit: .venv/dev .venv/built browser
 	$(BIN)/pytest -n 2 --dist worksteal -q
+
+browser: ## the browser of the tests, installed where that can be done without asking
+	@command -v chromium chromium-browser google-chrome >/dev/null || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq chromium; } || \
+		echo "chromium is missing, so the tests of the page are left out (on Debian: apt install chromium)"
 
 soak: .venv/dev .venv/built ## the random games of the tests, twenty times as many
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n 2 --dist worksteal -q tests/shared tests/games

@@ -22,7 +22,7 @@ unit: .venv/dev .venv/built browser
 	$(BIN)/pytest -n 2 --dist worksteal -q
 
 browser: ## the browser of the tests, installed where that can be done without asking
-	@command -v chromium chromium-browser google-chrome >/dev/null || { \
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
 		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq chromium; } || \
 		echo "chromium is missing, so the tests of the page are left out (on Debian: apt install chromium)"
 

@@ -21,7 +21,8 @@ LOOK = """(patience) => new Promise((resolve, reject) => {
     if (over || covered || things.length) resolve({ over, covered, things: things.map((thing) => {
       const box = (thing.querySelector(".field") ?? thing).getBoundingClientRect();
       return { id: thing.dataset.id ?? "", name: thing.getAttribute("aria-label") ?? thing.textContent,
-        button: thing.matches("button"), occupied: thing.matches(".occupied"), picked: thing.matches(".picked, [aria-pressed=true]"),
+        button: thing.matches("button"), occupied: thing.matches(".occupied"),
+        picked: thing.matches(".picked, [aria-pressed=true]"),
         x: box.x + box.width / 2, y: box.y + box.height / 2 };
     }) });
     else if (performance.now() > end) reject(new Error("nothing is lit, and there is no result"));
@@ -54,7 +55,7 @@ class Sight:
 
 
 class Person:
-    """Plays by clicking on what is lit. `touch` makes it a finger instead of a mouse; a `builder` sets things on others."""
+    """Plays by clicking on what is lit. `touch`: with a finger, not a mouse; a `builder` sets things on others."""
 
     def __init__(self, page: Page, seed: int = 1, touch: bool = False, builder: bool = False):
         self.page = page

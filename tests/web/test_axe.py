@@ -29,7 +29,7 @@ def check(page: Page, what: str) -> None:
     assert not serious, "\n".join([what, *serious])
 
 
-def opened(open_page: OpenPage, look: dict[str, str], **more: Any) -> Page:
+def opened(open_page: OpenPage, look: dict[str, Any], **more: Any) -> Page:
     return open_page("/", reduced_motion="reduce", **look, **more)
 
 
@@ -72,6 +72,14 @@ def test_table_of_a_game(open_page: OpenPage, look: dict[str, str], game: str) -
     check(page, "my turn")
     person.act()
     check(page, "something picked or played")
+
+
+@themes
+def test_what_comes_up_at_a_table(open_page: OpenPage, look: dict[str, str]) -> None:
+    page = opened(open_page, look)
+    page.goto(f"/table/{new_table(page, 'karnak')}")
+    person = Person(page)
+    person.play_on(4)
     person.look()
     page.keyboard.press("Escape")
     page.locator("[data-tool=hint]").click()

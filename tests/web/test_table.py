@@ -299,12 +299,3 @@ def test_one_click_from_the_hall_to_a_game(open_page: OpenPage) -> None:
     expect(page.locator(".seat")).to_have_count(2)
     page.goto("/")
     expect(page.locator("#unfinished-list li")).to_have_count(1)
-
-
-def test_first_page_is_small(open_page: OpenPage) -> None:
-    page = open_page()
-    page.wait_for_load_state("networkidle")
-    sizes = page.evaluate("""performance.getEntriesByType("resource")
-        .concat(performance.getEntriesByType("navigation")).map((entry) => entry.transferSize)""")
-    assert len(sizes) > 15
-    assert sum(sizes) < 250_000

@@ -28,7 +28,8 @@ def test_undo_and_redo_against_an_opponent(open_page: OpenPage, game: str) -> No
     page = at_table(open_page, game)
     person = Person(page)
     expect(page.locator("[data-tool=undo]")).to_be_disabled()
-    pieces = "() => [...document.querySelectorAll('.spot')].map((spot) => spot.getAttribute('aria-label')).sort().join()"
+    names = "[...document.querySelectorAll('.spot')].map((spot) => spot.getAttribute('aria-label'))"
+    pieces = f"() => {names}.sort().join()"
     start, before = page.evaluate(pieces), page.locator(".step.chance").count()
     person.play_on(2)
     person.look()
@@ -188,7 +189,7 @@ def test_hands_are_covered_whenever_the_other_person_is_to_act(open_page: OpenPa
     page = open_page(reduced_motion="reduce")
     page.goto(f"/table/{new_table(page, 'horus', PEOPLE)}")
     person = Person(page)
-    names = []
+    names: list[str] = []
     while len(names) < 4:
         assert person.look().covered
         names.append(page.locator("#cover h2").inner_text())

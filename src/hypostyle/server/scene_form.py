@@ -33,7 +33,7 @@ class Sent:
         return _object({**form.parts, **lists, "looks": _object(looks)})
 
     def news(self, name: str, now: list[str]) -> str:
-        """The JSON of a list for a window that has the one before: [3, 5] stands for five items of it from its third."""
+        """The JSON of a list for a window that has the one before: [3, 5] are five items of it from its third."""
         before = {text: place for place, text in enumerate(self._lists.get(name, ()))}
         told: list[str | list[int]] = []
         for text in now:

@@ -26,11 +26,21 @@ export class Drawing {
     const fresh = this.#boardLayer.show(scene.board);
     this.#markLayer.show(markShapes(scene));
     const runs = this.#showPieces(scene, animated ? wayOf(scene, path) : null);
-    if (animated && fresh.length < scene.board.length) runs.push(...fresh.map(fadeIn));
+    if (animated && fresh.length > 0 && fresh.length < scene.board.length) runs.push(this.#fadeTogether(fresh));
     this.#scene = scene;
     const rest = () => inOrder(this.#pieces, scene.pieces.map((piece) => this.#drawn.get(piece.id).element));
     return Promise.allSettled(runs).then(() => {
       if (this.#scene === scene) rest();
+    });
+  }
+
+  /** What is new on the board comes as one: each shape for itself would cost the browser a layer. */
+  #fadeTogether(fresh) {
+    const veil = svg("g", {}, ...fresh);
+    this.#board.append(veil);
+    return fadeIn(veil).finally(() => {
+      this.#boardLayer.order();
+      veil.remove();
     });
   }
 

@@ -35,8 +35,13 @@ export class Layer {
       return { key, element };
     });
     for (const left of spare.values()) left.forEach((element) => element.remove());
-    inOrder(this.#group, this.#drawn.map(({ element }) => element));
+    this.order();
     return fresh;
+  }
+
+  /** Put everything where it belongs, each over what comes before it. */
+  order() {
+    inOrder(this.#group, this.#drawn.map(({ element }) => element));
   }
 }
 

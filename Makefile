@@ -29,8 +29,9 @@ browser: ## the browser of the tests, installed where that can be done without a
 soak: .venv/dev .venv/built ## the random games of the tests, twenty times as many
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n 2 --dist worksteal -q tests/shared tests/games
 
-pictures: .venv/dev .venv/built ## draw the pictures of the documentation
+pictures: .venv/dev .venv/built browser ## draw the pictures of the documentation
 	$(BIN)/python -m tests.pictures
+	$(BIN)/python -m tests.web.pictures
 
 golden: .venv/dev .venv/built ## write the golden playthroughs anew, after a change of the rules
 	$(BIN)/python -m tests.golden

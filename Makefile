@@ -23,7 +23,7 @@ unit: .venv/dev .venv/built browser
 
 browser: ## the browser of the tests, installed where that can be done without asking
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
-		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq chromium; } || \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium; } || \
 		echo "chromium is missing, so the tests of the page are left out (on Debian: apt install chromium)"
 
 soak: .venv/dev .venv/built ## the random games of the tests, twenty times as many

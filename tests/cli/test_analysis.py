@@ -1,9 +1,11 @@
 """The commands hint and analyse, as real processes."""
 
 import json
+import re
 from pathlib import Path
 
 import hypostyle
+from hypostyle.players.hint import GOOD
 from tests.cli.test_commands import RECORD, run
 from tests.players.test_analysis import THRONE
 
@@ -13,16 +15,20 @@ def test_hint_says_what_to_play(tmp_path: Path) -> None:
     record.write_text(str(hypostyle.game("isis").setup(THRONE).record()), encoding="utf-8")
     told = run("hint", str(record), "--nodes", "2000")
     assert told.returncode == 0, told.stderr
-    assert "Play 46-4" in told.stdout
+    assert re.search(r"● Play 46-4\d: wins the game\n", told.stdout)
     assert "+1.00" in told.stdout
-    assert "Spiele 46-4" in run("hint", str(record), "--nodes", "2000", "--language", "de").stdout
+    told = run("hint", str(record), "--nodes", "2000", "--language", "de")
+    assert re.search(r"● Spiele 46-4\d: gewinnt die Partie\n", told.stdout)
     found = json.loads(run("hint", str(record), "--nodes", "2000", "--json").stdout)
     assert found["suggestions"][0]["proven"]
     assert found["values"] == [1.0, -1.0]
+    assert found["why"] == "wins the game"
 
 
 def test_hint_at_an_earlier_point_and_where_there_is_none() -> None:
-    assert run("hint", str(RECORD), "--ply", "0", "--nodes", "50").returncode == 0
+    early = run("hint", str(RECORD), "--ply", "0", "--nodes", "50")
+    reasons = [text["en"] for text in (*hypostyle.game("isis").reasons.values(), GOOD)]
+    assert early.stdout.splitlines()[0].partition(": ")[2] in reasons
     for ply, sentence in (("-1", "--ply must be"), ("100000", "--ply must be")):
         wrong = run("hint", str(RECORD), "--ply", ply, "--nodes", "50")
         assert wrong.returncode == 2

@@ -71,7 +71,18 @@ def test_play_a_little_with_a_mistake_a_list_and_an_undo() -> None:
 def test_an_opponent_that_thinks_answers() -> None:
     found = run("play", "isis", "--seed", "1", typed="0-13\nq\n")
     assert found.returncode == 0, found.stderr
-    assert "■ level plays 0-1" in found.stdout
+    assert "■ Master builder plays 0-1" in found.stdout
+
+
+def test_people_are_counted_from_1(tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    found = run("play", "isis", "--seat", "0=human", "--seat", "1=human", "--save", str(record), typed="0-13\n13-15\n")
+    assert "● Player 1 is to act." in found.stdout
+    assert "■ Player 2 is to act." in found.stdout
+    assert "moved by seat 1 just before" in found.stdout
+    assert hypostyle.Record.parse(record.read_text(encoding="utf-8")).names == ["Player 1", "Player 2"]
+    told = " ".join(run("play", "--help").stdout.replace("│", " ").split())
+    assert "seats count from 0, so 0 is shown as seat 1" in told
 
 
 def test_the_end_of_input_leaves_the_game() -> None:

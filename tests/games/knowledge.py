@@ -4,8 +4,6 @@ python -m tests.games.knowledge GAME prints what is known of many positions, to 
 """
 
 import json
-import os
-import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -13,6 +11,7 @@ from importlib import resources
 
 import hypostyle
 from hypostyle.core.evaluation import Evaluation
+from tests.both_ways import told_alike
 from tests.play import SOAK, Setting, random_game, settings
 
 
@@ -101,20 +100,7 @@ def check_weights(name: str) -> None:
 
 def check_plain(name: str) -> None:
     """Compiled and plain runs know the same."""
-    told = []
-    for pure in ("0", "1"):
-        run = subprocess.run(
-            [sys.executable, "-m", "tests.games.knowledge", name],
-            env={**os.environ, "HYPOSTYLE_PURE": pure},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert run.returncode == 0, run.stderr
-        told.append(run.stdout.splitlines())
-    assert (told[0][0], told[1][0]) == ("compiled", "plain")
-    assert told[0][1:] == told[1][1:]
-    assert len(told[0]) > 200
+    assert len(told_alike("tests.games.knowledge", name)) > 199
 
 
 def _tell(setting: Setting) -> None:

@@ -3,31 +3,17 @@
 python -m tests.games.likings GAME prints it for random games.
 """
 
-import os
-import subprocess
 import sys
 
 import hypostyle
+from tests.both_ways import told_alike
 from tests.games.knowledge import evaluation
 from tests.play import Setting, random_game, settings
 
 
 def check_likings(name: str) -> None:
     """Compiled and plain runs say the same of positions, and like the same moves as much."""
-    told = []
-    for pure in ("0", "1"):
-        run = subprocess.run(
-            [sys.executable, "-m", "tests.games.likings", name],
-            env={**os.environ, "HYPOSTYLE_PURE": pure},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert run.returncode == 0, run.stderr
-        told.append(run.stdout.splitlines())
-    assert (told[0][0], told[1][0]) == ("compiled", "plain")
-    assert told[0][1:] == told[1][1:]
-    assert len(told[0]) > 20
+    assert len(told_alike("tests.games.likings", name)) > 19
 
 
 def _tell(setting: Setting) -> None:

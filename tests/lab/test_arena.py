@@ -122,7 +122,7 @@ def test_ctrl_c_stops_cleanly_and_says_how_to_go_on(tmp_path: Path) -> None:
     assert f"Stopped after {done} of 40 games; the same command goes on from there." in said
     assert "Traceback" not in complained
     assert path.read_text(encoding="utf-8").endswith("\n")
-    assert not any(alive(pid) for pid in workers)
+    wait_for(lambda: not any(alive(pid) for pid in workers), 20)
 
 
 def test_more_games_can_be_added_to_a_file(whole: Path, tmp_path: Path) -> None:

@@ -145,7 +145,13 @@ def test_odd_paths(visitor: httpx.Client, path: str) -> None:
 @given(anything)
 def test_any_body(server: Server, visitor: httpx.Client, body: object) -> None:
     text = json.dumps(body)
-    for path in ("/api/tables", "/api/games/isis/check", "/api/tables/load", "/api/games/isis/lesson/0"):
+    for path in (
+        "/api/tables",
+        "/api/games/isis/check",
+        "/api/tables/load",
+        "/api/games/isis/lesson/0",
+        "/api/games/isis/lesson/0/touch",
+    ):
         answer = visitor.post(path, content=text, headers={"Content-Type": "application/json"})
         assert 400 <= answer.status_code < 500 or path.endswith("check")
         assert answer.status_code < 500

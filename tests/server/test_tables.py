@@ -16,6 +16,10 @@ def test_every_game_is_told_in_both_languages(visitor: httpx.Client) -> None:
         assert one["line"] != other["line"]
         assert [level["level"] for level in one["levels"]] == [1, 2, 3, 4, 5, 6]
         assert {option["kind"] for option in one["options"]} <= {"bool", "number", "choice"}
+        for option, german_option in zip(one["options"], other["options"], strict=True):
+            assert 0 < len(option["label"]) <= 24
+            assert option["label"] != german_option["label"]
+            assert option["help"] != german_option["help"]
 
 
 @pytest.mark.parametrize("game", hypostyle.game_names())

@@ -14,6 +14,7 @@ from hypostyle.cli.words import WORDS
 from hypostyle.core.analysis import Answer
 from hypostyle.core.palette import SEATS
 from hypostyle.core.words import check_language
+from hypostyle.players.hint import why
 from hypostyle.players.review import Remark, annotate, review, turning_points
 
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="a file with the record of a game")]
@@ -31,13 +32,15 @@ def show_hint(read: hypostyle.Record, ply: int | None, wishes: dict[str, object]
     if state.seat is None:
         raise ValueError("nobody is to act there; --ply names an earlier point")
     *_, answer = state.analyse(**wishes)  # type: ignore[arg-type]
+    reason = why(state, answer.best.move)[check_language(language)]
     if as_json:
-        print(json.dumps(answer.to_dict()))
+        print(json.dumps({**answer.to_dict(), "why": reason}))
         return
     console = Console()
-    words = WORDS[check_language(language)]
-    sign = SEATS[answer.seat].sign
-    console.print(words["hint"].format(sign=sign, move=answer.best.move), highlight=False)
+    words = WORDS[language]
+    console.print(
+        words["hint"].format(sign=SEATS[answer.seat].sign, move=answer.best.move, why=reason), highlight=False
+    )
     console.print(_suggestions(answer))
     console.print(words["looked at"].format(nodes=f"{answer.nodes:,}", seconds=f"{answer.seconds:.1f}"), style="dim")
 

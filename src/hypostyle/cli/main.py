@@ -88,7 +88,8 @@ def play(
         typer.Option(
             "--seat",
             metavar="N=WHO",
-            help=f"human, a level from 1 to 6, or {' or '.join(hypostyle.player_names())}; repeat it",
+            help="seats count from 0, so 0 is shown as seat 1; "
+            f"human, a level from 1 to 6, or {' or '.join(hypostyle.player_names())}; repeat it",
         ),
     ] = None,
     option: Options = None,
@@ -96,7 +97,7 @@ def play(
     save: Annotated[Path | None, typer.Option(help="write the record to this file after every move")] = None,
     language: Language = own_language(),  # noqa: B008
 ) -> None:
-    """Play at the terminal. By default you have seat 0 and the others are of level 3."""
+    """Play at the terminal. By default you have the first seat and the others are of level 3."""
     state = start(game, players, option, seed)
     seated = _seats(game, state.players, seat or [], seed)
     Table(state, seated, _language(language), save, console).play()
@@ -227,7 +228,7 @@ def _language(language: str) -> str:
 
 
 def _seats(game: str, players: int, wishes: list[str], seed: int | None) -> dict[int, Player]:
-    """The opponents by seat. When nobody is named, a person has seat 0 and the others think."""
+    """The opponents by seat. When nobody is named, a person has the first seat and the others think."""
     who = dict.fromkeys(range(players), "3")
     if not wishes:
         who[0] = "human"

@@ -9,10 +9,13 @@ from rich.text import Text
 
 from hypostyle.cli.rules import show_rules
 from hypostyle.cli.words import WORDS
+from hypostyle.core.level import LEVEL_NAMES
 from hypostyle.core.objection import NOTATION
 from hypostyle.core.palette import SEATS
 from hypostyle.core.state import State
+from hypostyle.core.words import seat_number
 from hypostyle.players import Player
+from hypostyle.players.thinker import LevelPlayer
 
 COLOURS = ("bright_blue", "bright_red", "bright_green", "bright_yellow", "bright_cyan", "bright_magenta")
 """The terminal's colour for each seat; its sign tells it apart as well."""
@@ -44,7 +47,10 @@ class Table:
         self.names = [self._name(seat) for seat in range(state.players)]
 
     def _name(self, seat: int) -> str:
-        return self.players[seat].name if seat in self.players else self._words("person", seat=seat)
+        player = self.players.get(seat)
+        if isinstance(player, LevelPlayer):
+            return LEVEL_NAMES[player.level - 1][self.language]
+        return self._words("person", number=seat_number(seat)) if player is None else player.name
 
     def _told(self, key: str, seat: int, **values: object) -> str:
         name = self._words("you") if seat == self.only else self.names[seat]

@@ -14,7 +14,7 @@ from hypostyle.core.chance import Source
 from hypostyle.core.evaluation import Evaluation
 from hypostyle.core.fields import Fields, read_object, whole
 from hypostyle.core.lesson import LessonStep
-from hypostyle.core.level import USUAL_LEVELS, Level
+from hypostyle.core.level import Level, ladder
 from hypostyle.core.objection import Objection
 from hypostyle.core.option import Option, Value
 from hypostyle.core.outcome import Outcome
@@ -59,6 +59,11 @@ class Game(ABC):
     rulings: ClassVar[tuple[str, ...]]  # the clauses that are not printed in the rulebook: (R), (J), (H)
     endings: ClassVar[Mapping[str, Text]]  # each reason of an outcome, as a sentence
     reasons: ClassVar[Mapping[str, Text]] = {}  # for each feature of the evaluation: what a move that raises it does
+    settings: ClassVar[
+        Mapping[str, float]
+    ] = {}  # of Monte-Carlo tree search, where others than its own measured better
+    stakes: ClassVar[float] = 1.0  # how much hangs on a single move: see core/level.py
+    top: ClassVar[int] = 50_000  # the nodes of the strongest level: see core/level.py
     lesson: ClassVar[tuple[LessonStep, ...]] = ()  # a guided first game
     minutes: ClassVar[int] = 30  # how long a game between people takes, about
     chance: ClassVar[bool] = False  # whether anything is drawn or shuffled
@@ -227,7 +232,7 @@ class Game(ABC):
 
     def levels(self, players: int) -> tuple[Level, ...]:
         """(game) How the opponents of the graded levels think, from the gentlest to the strongest."""
-        return USUAL_LEVELS
+        return ladder(self.top, self.stakes)
 
     def evaluation(self, players: int) -> Evaluation | None:
         """(game) What the game knows about its positions with so many seats, with the weights of its weights.json."""

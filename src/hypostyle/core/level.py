@@ -28,11 +28,16 @@ class Level:
     whim: float = 0.0
 
 
-USUAL_LEVELS = (
-    Level(nodes=60, seconds=0.3, whim=0.3),
-    Level(nodes=200, seconds=0.3, whim=0.1),
-    Level(nodes=600, seconds=1.0),
-    Level(nodes=2_000, seconds=2.0),
-    Level(nodes=8_000),
-    Level(nodes=40_000),
-)
+def ladder(top: int, stakes: float = 1.0) -> tuple[Level, ...]:
+    """The six levels, the strongest with so many nodes: as many as the game allows in a second or two on one core.
+
+    `stakes`: how much hangs on a single move, compared with other games; where it is little, whims must be small too.
+    """
+    return (
+        Level(nodes=20, seconds=0.3, whim=0.3 * stakes),
+        Level(nodes=50, seconds=0.3, whim=0.07 * stakes),
+        Level(nodes=200, seconds=1.0),
+        Level(nodes=700, seconds=1.5),
+        Level(nodes=2_500, seconds=2.0),
+        Level(nodes=top),
+    )

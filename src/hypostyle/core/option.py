@@ -10,13 +10,14 @@ Value = int | bool | str | None
 
 @dataclass(frozen=True)
 class Option:
-    """One choice at the set-up of a game, with its default and a line of help.
+    """One choice at the set-up of a game, with its default, a short name for people and a line of help.
 
     The type of the default is the type of the option, unless `choices` lists all that is allowed.
     """
 
     name: str
     default: Value
+    label: Text
     help: Text
     low: int = 0
     high: int = 0
@@ -70,6 +71,7 @@ def _shown(value: Value) -> str:
 FIRST = Option(
     "first",
     0,
+    {"en": "Opening seat", "de": "Wer eröffnet"},
     {"en": "the seat that opens the game", "de": "der Platz, der die Partie eröffnet"},
     below_players=True,
 )
@@ -77,6 +79,7 @@ FIRST = Option(
 REPETITION = Option(
     "repetition",
     3,
+    {"en": "Repetition", "de": "Wiederholung"},
     {
         "en": "how often a position may occur before the game is drawn; 0: any number of times",
         "de": "wie oft eine Stellung vorkommen darf, bis die Partie remis ist; 0: beliebig oft",

@@ -141,7 +141,7 @@ class State:
         while self._source is not None and self._position.actor == CHANCE:
             events = self._position.chance_list()
             source = self.source_state
-            event = _pick(events, self._source)
+            event = pick(events, self._source)
             self._step(self.game.write_event(self._position, event), event, source)
 
     def step_back(self) -> Step:
@@ -334,7 +334,7 @@ class State:
         return f"<{self.game.title}: {self.players} seats, turn {self.turn}, {now}>"
 
 
-def _pick(events: list[tuple[int, int]], source: Source) -> int:
+def pick(events: list[tuple[int, int]], source: Source) -> int:
     """One of the events, each as likely as its weight says."""
     drawn = source.draw(sum(weight for _, weight in events))
     for event, weight in events:

@@ -27,3 +27,8 @@ def listing(items: list[str], language: str = "en") -> str:
     if len(items) < 2:
         return "".join(items)
     return ", ".join(items[:-1]) + {"en": " or ", "de": " oder "}[language] + items[-1]
+
+
+def seat_number(seat: int) -> int:
+    """What people call a seat: they count from 1, while programs and records count from 0."""
+    return seat + 1

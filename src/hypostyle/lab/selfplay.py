@@ -11,6 +11,7 @@ from hypostyle.core.game import Game
 from hypostyle.core.option import Value
 from hypostyle.core.position import CHANCE, OVER, Position
 from hypostyle.core.registry import game as find_game
+from hypostyle.core.state import pick
 from hypostyle.lab.thinking import think
 
 LONGEST = 400
@@ -76,7 +77,7 @@ def _play(game: Game, lesson: Lesson, evaluation: Evaluation, source: Source) ->
     seen: list[Seen] = []
     while position.actor != OVER and len(seen) < LONGEST:
         if position.actor == CHANCE:
-            position.do(_draw(position, source))
+            position.do(pick(position.chance_list(), source))
             continue
         legal = position.legal_list()
         shares = None
@@ -88,16 +89,6 @@ def _play(game: Game, lesson: Lesson, evaluation: Evaluation, source: Source) ->
         seen.append((position.fork(), shares))
         position.do(move)
     return seen, position
-
-
-def _draw(position: Position, source: Source) -> int:
-    events = position.chance_list()
-    drawn = source.draw(sum(weight for _, weight in events))
-    for event, weight in events:
-        drawn -= weight
-        if drawn < 0:
-            return event
-    raise AssertionError("a draw is below the sum of the weights")
 
 
 def _some(seen: list[Seen], source: Source) -> list[Seen]:

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from statistics import fmean
 from typing import Any
 
+from hypostyle.core.words import seat_number
 from hypostyle.lab.contest import LIMIT, Played
 from hypostyle.lab.ratings import Comparison, Rating, rate, wilson
 
@@ -121,7 +122,7 @@ def interval(rating: Rating) -> str:
 
 def remarks(summary: Summary) -> str:
     """What else there is to say, in a line or two."""
-    seats = ", ".join(f"seat {seat} {score:.1%}" for seat, score in enumerate(summary.seats))
+    seats = ", ".join(f"seat {seat_number(seat)} {score:.1%}" for seat, score in enumerate(summary.seats))
     said = [
         f"{summary.games} games, {summary.different} of them different, {summary.moves:.0f} moves on average;"
         f" {summary.drawn} drawn, {summary.limited} of them for their length.",

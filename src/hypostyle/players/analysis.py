@@ -60,7 +60,7 @@ def _answers(state: State, seconds: float, nodes: int | None, seed: int, lines: 
 
 
 def _answer(game: Game, known: State, search: Search, number: int, began: float) -> Answer:
-    suggestions = tuple(_suggestion(game, known.position, line) for line in search.lines()[:number])
+    suggestions = tuple(_suggestion(game, known.position, line) for line in search.lines(number))
     return Answer(known.position.actor, suggestions, search.nodes, time.monotonic() - began, search.done)
 
 

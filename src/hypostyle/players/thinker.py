@@ -4,7 +4,6 @@ import math
 from abc import abstractmethod
 from dataclasses import replace
 from math import inf
-from typing import Any
 
 from hypostyle.core.game import Game
 from hypostyle.core.level import LEVEL_NAMES, Level
@@ -40,6 +39,7 @@ class Thinker(Player):
             raise ValueError("a player thinks for up to 3600 seconds")
         self._nodes, self._seconds, self._memory = nodes, seconds, memory
         self._search: Search | None = None
+        self._played = 0  # the move that this search led to
 
     @abstractmethod
     def way(self, players: int) -> Level:
@@ -64,11 +64,9 @@ class Thinker(Player):
             search.stop()
         nodes, seconds = self._budget(level)
         run(search, nodes, None if seconds == inf else seconds)
-        line = self._pick(search.lines(), state.position.actor, level.whim)
-        move = line.moves[0]
-        if not self.game.hidden:
-            search.advance(move)
-        return self.game.write_move(state.position, move)
+        lines = search.lines() if level.whim else search.lines(1)
+        self._played = self._pick(lines, state.position.actor, level.whim).moves[0]
+        return self.game.write_move(state.position, self._played)
 
     def _budget(self, level: Level) -> tuple[int | None, float | None]:
         if self._seconds is not None:
@@ -78,8 +76,10 @@ class Thinker(Player):
     def _take_up(self, state: State, level: Level) -> Search:
         """The search of the last move, if it leads here; else a new one."""
         old = self._search
-        if old is not None and not self.game.hidden and _lead_to(self.game, old, state.position):
-            return old
+        if old is not None and not self.game.hidden:
+            old.advance(self._played)
+            if _lead_to(self.game, old, state.position):
+                return old
         width = 64 if level.whim else 1
         return new_search(self.game, state, level.search, self._source.draw(2**62), memory=self._memory, width=width)
 
@@ -103,8 +103,17 @@ class LevelPlayer(Thinker):
 
     name = "level"
 
-    def __init__(self, game: Game, seed: int | None = None, level: int = 3, cap: bool = True, **wishes: Any):
-        super().__init__(game, seed, **wishes)
+    def __init__(
+        self,
+        game: Game,
+        seed: int | None = None,
+        level: int = 3,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        cap: bool = True,
+        memory: int = MEMORY,
+    ):
+        super().__init__(game, seed, nodes, seconds, memory)
         if type(level) is not int or not 1 <= level <= len(LEVEL_NAMES):
             raise ValueError(f"there is no level {short(level)}; the levels are 1 to {len(LEVEL_NAMES)}")
         self.level = level

@@ -23,7 +23,7 @@ def new_search(
     evaluation = game.evaluation(state.players) if knowledge else None
     if kind == "alphabeta":
         return AlphaBeta(state.position, evaluation, memory=memory, seed=seed, width=width)
-    return Mcts(state.position, evaluation, seed=seed, memory=memory, hidden=game.hidden)
+    return Mcts(state.position, evaluation, seed=seed, memory=memory, hidden=game.hidden, **game.settings)
 
 
 def run(search: Search, nodes: int | None, seconds: float | None) -> None:

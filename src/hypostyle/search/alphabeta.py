@@ -459,11 +459,11 @@ class AlphaBeta(Search):
 
     # ---- for Python ----
 
-    def lines(self) -> list[Line]:
+    def lines(self, most: int = 1_000_000) -> list[Line]:
         """The moves of the root, the best first. The first `width` have their values, the others a bound from above."""
         found = []
         highest = INFINITE
-        for number, (move, value, nodes, certain) in enumerate(self.roots.rows()):
+        for number, (move, value, nodes, certain) in enumerate(self.roots.rows()[:most]):
             highest = min(highest, value)
             moves = self.variation(move) if number < self.width else (move,)
             found.append(Line(moves, self.judge.returns(self.root, self.side[0], highest), nodes, certain))

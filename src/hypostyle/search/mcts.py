@@ -374,19 +374,21 @@ class Mcts(Search):
         values = tuple(self.tree.mean[child * self.seats + seat] for seat in range(self.seats))
         return Line(tuple(moves), values, self.tree.visits[child], self.tree.proof[child] > 0)
 
-    def lines(self) -> list[Line]:
-        """The moves of the root that were looked at, the best first; before any thinking all legal moves.
+    def lines(self, most: int = 1_000_000) -> list[Line]:
+        """The moves of the root that were looked at, the best first, so many at most.
+
+        Before any thinking these are all legal moves.
 
         Certain wins come first, certain losses last; between them the more visits the better.
         """
         if self.root.actor == OVER:
             return []
-        found = [self._line(child) for child in self._ranked(0, self.root.actor)]
+        found = [self._line(child) for child in self._ranked(0, self.root.actor)[:most]]
         if found:
             return found
         unknown = (0.0,) * self.seats
         moves = self.root.legal_list() or [event for event, _ in self.root.chance_list()]
-        return [Line((move,), unknown, 0, False) for move in moves]
+        return [Line((move,), unknown, 0, False) for move in moves[:most]]
 
     def advance(self, move: int) -> None:
         """Go on from the position after this move or event, keeping what is known of it.

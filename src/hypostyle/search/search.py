@@ -59,8 +59,8 @@ class Search:
         """From any thread: let a `run` that is under way end at once. It stays stopped until `advance`."""
         self.stopping = True
 
-    def lines(self) -> list[Line]:
-        """(search) The moves of the root, the best first."""
+    def lines(self, most: int = 1_000_000) -> list[Line]:
+        """(search) The moves of the root, the best first, so many at most."""
         raise NotImplementedError
 
     def advance(self, move: int) -> None:

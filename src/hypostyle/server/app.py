@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp
@@ -67,8 +67,10 @@ def _language(request: Request) -> str:
     return asked if asked in ("en", "de") else preferred_language(request.headers)
 
 
-async def _refused(request: Request, problem: Exception) -> JSONResponse:
+async def _refused(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Refusal)
+    if problem.status == 404 and pages.is_page(request.url.path):
+        return pages.missing(_language(request))
     return _error(problem.status, problem.said(_language(request)), problem.clause)
 
 
@@ -83,6 +85,8 @@ async def _malformed(_: Request, problem: Exception) -> JSONResponse:
     return _error(422, f"{place}: {first['msg']}" if place else str(first["msg"]))
 
 
-async def _http(_: Request, problem: Exception) -> JSONResponse:
+async def _http(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
+    if problem.status_code == 404 and pages.is_page(request.url.path):
+        return pages.missing(_language(request))
     return _error(problem.status_code, str(problem.detail))

@@ -17,9 +17,10 @@ from hypostyle.core.level import LEVEL_NAMES
 from hypostyle.core.objection import NOTATION
 from hypostyle.core.option import Option
 from hypostyle.core.state import State
+from hypostyle.core.words import seat_number
 from hypostyle.server.hall import find_game, plan
-from hypostyle.server.refusal import Refusal
-from hypostyle.server.requests import Language, LessonMove, Setting
+from hypostyle.server.refusal import Refusal, why_not
+from hypostyle.server.requests import Language, LessonMove, LessonTouch, Setting
 from hypostyle.server.rules_html import rules_html
 from hypostyle.server.scene_form import SceneForm
 from hypostyle.server.snapshot import tell_last
@@ -65,6 +66,7 @@ def _tell_option(option: Option, language: str) -> dict[str, Any]:
     kind = "choice" if option.choices else "bool" if isinstance(option.default, bool) else "number"
     return {
         "name": option.name,
+        "label": option.label[language],
         "help": option.help[language],
         "default": option.default,
         "kind": kind,
@@ -157,6 +159,15 @@ async def lesson_move(game: str, number: int, done: LessonMove) -> Response:
     return await asyncio.to_thread(_with_scene, head, state, step, done.language, done.tall)
 
 
+@router.post("/{game}/lesson/{number}/touch")
+async def lesson_touch(game: str, number: int, touch: LessonTouch) -> dict[str, str | None]:
+    """The reader pointed at something that is no choice: why it is none."""
+    found, step = _step(game, number)
+    state = await asyncio.to_thread(_position, found, step)
+    refusal = await asyncio.to_thread(why_not, state, touch.ids)
+    return {"text": refusal.said(touch.language), "clause": refusal.clause}
+
+
 def _step(game: str, number: int) -> tuple[Game, LessonStep]:
     found = find_game(game)
     if not 0 <= number < len(found.lesson):
@@ -173,7 +184,7 @@ def _position(game: Game, step: LessonStep) -> State:
 
 def _with_scene(head: dict[str, Any], state: State, step: LessonStep, language: str, tall: bool) -> Response:
     scene = state.scene(step.seat, tall=tall, language=language)
-    named = [f"{seat + 1}" for seat in range(state.players)]
+    named = [f"{seat_number(seat)}" for seat in range(state.players)]
     last = tell_last(state, named, scene, language)
     choosing = "right" not in head and step.to_do
     told = json.dumps({**head, "last": last}, ensure_ascii=False)[:-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from fastapi import APIRouter, Request
-from fastapi.responses import FileResponse
+from fastapi.responses import FileResponse, HTMLResponse
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -35,6 +35,19 @@ def _page(name: str, request: Request) -> FileResponse:
     return response
 
 
+def missing(language: str) -> HTMLResponse:
+    """Nothing is here; a way back to the hall. The page knows both languages, this one is shown first."""
+    text = (
+        (WEB / "missing.html").read_text(encoding="utf-8").replace('<html lang="en">', f'<html lang="{language}">', 1)
+    )
+    return HTMLResponse(text, 404, {"Cache-Control": "no-cache", "Vary": "Accept-Language"})
+
+
+def is_page(path: str) -> bool:
+    """Whether people go to such an address, and not a program or a page for its parts."""
+    return not path.startswith(("/api/", "/static/"))
+
+
 def _page_of_game(name: str, game: str, request: Request) -> FileResponse:
     if game not in hypostyle.game_names():
         raise Refusal("no game", 404)
@@ -54,8 +67,10 @@ def new(game: str, request: Request) -> FileResponse:
 
 
 @router.get("/table/{table}")
-def table(request: Request) -> FileResponse:
+async def table(table: str, request: Request) -> FileResponse:
     """A table."""
+    if not await request.app.state.hall.store.has(table):
+        raise Refusal("no table", 404)
     return _page("table", request)
 
 

@@ -1,6 +1,9 @@
 """Saying no."""
 
+from collections.abc import Sequence
+
 from hypostyle.core.objection import NOTATION, Objection
+from hypostyle.core.state import State
 from hypostyle.server.words import say
 
 
@@ -30,3 +33,10 @@ class RuleRefusal(Refusal):
     def said(self, language: str) -> str:
         """The sentence of the objection."""
         return self._objection.said(language)
+
+
+def why_not(state: State, ids: Sequence[str]) -> Refusal:
+    """Why pointing at these places in turn is no move."""
+    text = state.game.meant(state.position, ids)
+    objection = state.explain(text) if text else None
+    return Refusal("no touch") if objection is None else RuleRefusal(objection)

@@ -12,6 +12,7 @@ Language = Literal["en", "de"]
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
 MoveText = Annotated[str, StringConstraints(max_length=200)]
 Id = Annotated[str, StringConstraints(max_length=100)]
+Ids = Annotated[list[Id], Field(min_length=1, max_length=12)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
@@ -79,6 +80,13 @@ class LessonMove(Strict):
     tall: bool = False
 
 
+class LessonTouch(Strict):
+    """Where the reader of a lesson pointed, in vain."""
+
+    ids: Ids
+    language: Language = "en"
+
+
 class _Message(Strict):
     n: Annotated[int, Field(ge=0, le=2**53)] | None = None
 
@@ -104,7 +112,7 @@ class TouchMessage(_Message):
     """A touch that is no choice."""
 
     type: Literal["touch"]
-    ids: Annotated[list[Id], Field(min_length=1, max_length=12)]
+    ids: Ids
 
 
 class PauseMessage(_Message):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hypostyle.core.level import LEVEL_NAMES
+from hypostyle.core.words import seat_number
 from hypostyle.server.words import say
 
 PERSON, OPPONENT = "person", "opponent"
@@ -26,7 +27,7 @@ def names(seats: Sequence[dict[str, Any]], language: str) -> list[str]:
         if not name and sitter["kind"] == OPPONENT:
             name = LEVEL_NAMES[sitter["level"] - 1][language]
         elif not name:
-            name = say("you", language) if alone else say("person", language, number=seat + 1)
+            name = say("you", language) if alone else say("person", language, number=seat_number(seat))
         found.append(name)
     often = Counter(found)
-    return [f"{name} ({seat + 1})" if often[name] > 1 else name for seat, name in enumerate(found)]
+    return [f"{name} ({seat_number(seat)})" if often[name] > 1 else name for seat, name in enumerate(found)]

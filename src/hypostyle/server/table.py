@@ -11,10 +11,11 @@ from typing import Any
 import hypostyle
 from hypostyle.core.outcome import Outcome
 from hypostyle.core.state import State
+from hypostyle.players import Player
 from hypostyle.players.hint import Adviser, Hint
 from hypostyle.server.outcome import RESIGNED, outcome_of
 from hypostyle.server.rebuild import rebuild, steps_of
-from hypostyle.server.refusal import Refusal, RuleRefusal
+from hypostyle.server.refusal import Refusal, RuleRefusal, why_not
 from hypostyle.server.seats import PERSON, people
 from hypostyle.server.snapshot import Memory, scene_message, table_message
 from hypostyle.server.store import ChangedElsewhere, Step, Store, Table
@@ -23,6 +24,9 @@ from hypostyle.server.window import Window
 from hypostyle.server.words import say
 
 log = logging.getLogger("hypostyle.server")
+
+MEMORY = 32
+"""MB that an opponent may keep from one move to the next."""
 
 
 def now() -> int:
@@ -45,6 +49,7 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._uncovered: int | None = None
         self._thought: Thought[str] | None = None
+        self._opponents: dict[int, Player] = {}  # by seat, as long as they can go on from their last thoughts
         self._tasks: set[asyncio.Task[None]] = set()
         self._hint: Thought[Hint] | None = None
         self._since = time.monotonic()
@@ -181,9 +186,7 @@ class LiveTable:
         """A person points at something that is no choice: say why it is none."""
         async with self._lock:
             self._check_turn(window)
-            text = self.state.game.meant(self.state.position, ids)
-            objection = await asyncio.to_thread(self.state.explain, text) if text else None
-            raise Refusal("no touch") if objection is None else RuleRefusal(objection)
+            raise await asyncio.to_thread(why_not, self.state, ids)
 
     async def undo(self, window: Window) -> None:
         """Back to the last decision of a person at the table."""
@@ -328,9 +331,8 @@ class LiveTable:
         }
 
     async def _write(self, values: dict[str, Any], steps: Sequence[Step] = ()) -> None:
-        taken_back = len(self._steps) > self.stored.ply
         try:
-            await self._store.change(self.stored, {**values, "updated": now()}, steps, replacing=taken_back)
+            await self._store.change(self.stored, {**values, "updated": now()}, steps)
         except ChangedElsewhere:
             self._doubtful = True
             await self._settle_doubt()
@@ -353,15 +355,22 @@ class LiveTable:
 
     def _consider(self) -> None:
         """Let the opponent to act think, if anybody is looking."""
+        if self.outcome is not None:
+            self._opponents.clear()
         if self._thought is None and self.windows and self.thinking is not None:
             sitter = self.stored.seats[self.thinking]
             assert sitter["kind"] != PERSON
-            self._thought = self._thinkers.choose(
-                hypostyle.player(self.state.game.name, level=sitter["level"]), self.state.copy()
-            )
+            self._thought = self._thinkers.choose(self._opponent(self.thinking), self.state.copy())
             task = asyncio.create_task(self._await_move(self._thought))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+    def _opponent(self, seat: int) -> Player:
+        """The opponent at a seat: the same one from move to move, so that it goes on from what it has found out."""
+        if seat not in self._opponents:
+            level = self.stored.seats[seat]["level"]
+            self._opponents[seat] = hypostyle.player(self.state.game.name, level=level, memory=MEMORY)
+        return self._opponents[seat]
 
     async def _await_move(self, thought: Thought[str]) -> None:
         try:
@@ -378,11 +387,12 @@ class LiveTable:
                 window.tell_json({"type": "refused", "text": say("broken", window.view.language), "clause": None})
 
     def stop_thinking(self) -> None:
-        """Nobody at this table thinks any more."""
+        """Nobody at this table thinks any more. Who is stopped is not asked again: it may still be about to notice."""
         for thought in (self._thought, self._hint):
             if thought is not None:
                 thought.stop()
         self._thought = None
+        self._opponents.clear()
 
     async def close(self) -> None:
         """The table is removed: tell all who look."""

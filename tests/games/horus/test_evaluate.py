@@ -2,9 +2,6 @@
 
 import json
 import math
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,10 +11,11 @@ import hypostyle
 from hypostyle.core.evaluation import Evaluation
 from hypostyle.core.position import Position
 from hypostyle.games.horus import layout
+from tests.both_ways import told_alike
 from tests.games.horus.position import GAME, row, state
-from tests.play import Setting, random_game, settings
+from tests.play import Setting, random_game
 
-EMPTY = {"nile": [False, False]}
+EMPTY: dict[str, Any] = {"nile": [False, False]}
 
 
 def _evaluation(players: int = 2) -> Evaluation:
@@ -136,7 +134,7 @@ def test_the_nile_card_promises_a_stone_where_cards_set_none() -> None:
     held = state(*land, stones=stones).position
     assert _features(held, 0)["nile"] == 1
     assert _features(held, 0)["shift"] == pytest.approx(0.7)  # level in the desert, 8; the hills given up, 1
-    spent = state(*land, stones=stones, **EMPTY).position
+    spent = state(*land, stones=stones, nile=[False, False]).position
     assert (_features(spent, 0)["nile"], _features(spent, 0)["shift"]) == (0, 0)
     dry = state(*land, ("necropolis", 4, -2), ("farmland", 6, -2), stones={(-8, 2): 1, (6, -2): 0}).position
     assert _features(dry, 0)["shift"] == 0  # no stone of the seat is at the water
@@ -236,6 +234,20 @@ def test_shifts_between_the_same_regions_are_twins() -> None:
     assert sum(not each["twin"] for each in found.values()) == 1
 
 
+def test_places_that_touch_the_same_are_alike() -> None:
+    played = state(*row("desert", 3, -4, 2), ("hills", -2, -2), phase="bag", drawn="hills")
+    found = _by_text(played)
+    beside_the_desert = [found[f"hills@{x},4"]["alike"] for x in (-4, -3, -2, -1, 0)]  # dry, and no hills near
+    assert sorted(beside_the_desert) in ([0, 1, 1, 1, 1], [1, 1, 1, 1, 1])
+    at_the_hills = [found[f"hills@{x},-4"] for x in (-3, -2, -1)]
+    assert all(each["fresh"] == 0 for each in at_the_hills)
+    kinds = {tuple(value for name, value in each.items() if name != "alike") for each in found.values()}
+    assert sum(not each["alike"] for each in found.values()) >= len(kinds)  # no kind of move is lost
+    assert sum(not each["alike"] for each in found.values()) < len(found) / 2
+    evaluation = _evaluation()
+    assert evaluation.get_move_features(played.position) == evaluation.get_move_features(played.position)
+
+
 def test_tiles_start_seal_and_waste_regions() -> None:
     land = [*row("desert", 5, -4, 2)]
     mine = _by_text(state(*land, stones={(-4, 2): 0}, phase="bag", drawn="desert"))
@@ -307,13 +319,13 @@ def test_the_mirror_changes_nothing() -> None:
 
 
 def test_features_are_of_order_one_and_change_nothing() -> None:
-    for setting in settings("horus"):
-        evaluation = _evaluation(setting.players)
-        for position in _random_game(setting.players, 7, int(dict(setting.options).get("first", 0))):
+    for players, first in ((2, 0), (2, 1), (3, 0), (3, 2), (4, 0), (4, 1)):
+        evaluation = _evaluation(players)
+        for position in _random_game(players, 7, first):
             if position.turn % 3:
                 continue
             told, key, moves = GAME.put(position), position.get_key(), position.legal_list()
-            for seat in range(setting.players):
+            for seat in range(players):
                 assert all(0 <= each <= 8 for each in evaluation.get_features(position, seat))
             for each in evaluation.get_move_features(position):
                 assert all(abs(number) <= 8 for number in each)
@@ -332,19 +344,7 @@ def test_the_end_is_judged_by_points_alone() -> None:
 
 
 def test_compiled_and_plain_judge_alike() -> None:
-    told = []
-    for pure in ("0", "1"):
-        run = subprocess.run(
-            [sys.executable, "-W", "error", "-m", "tests.games.horus.judgements"],
-            env={**os.environ, "HYPOSTYLE_PURE": pure},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        told.append(run.stdout.splitlines())
-    assert [lines[0] for lines in told] == ["compiled", "plain"]
-    assert told[0][1:] == told[1][1:]
-    assert len(told[0]) > 50
+    assert len(told_alike("tests.games.horus.judgements")) > 49
 
 
 def test_every_feature_has_a_reason_in_both_languages() -> None:

@@ -78,7 +78,7 @@ def test_spots_and_pieces_have_spoken_names() -> None:
     scene = hall(unfinished="b3", complete="b4", players=4, options={"teams": 2}).scene(None, language="de")
     assert {spot.id: spot.name for spot in scene.spots}["c8"] == "große Basis c8"
     names = {piece.name for piece in scene.pieces}
-    assert {"Trommel", "Kapitell", "unvollendete Säule", "vollendete Säule (Plätze 0, 2)"} <= names
+    assert {"Trommel", "Kapitell", "unvollendete Säule", "vollendete Säule (Plätze 1, 3)"} <= names
 
 
 @pytest.mark.parametrize(
@@ -106,9 +106,9 @@ def test_only_stackings_are_due_at_the_end_of_the_solitaire() -> None:
 
 def test_the_panel_tells_who_has_built_how_many() -> None:
     state = hall(complete=NINE, shares=(4, 5), capitals="c1", unfinished="c7")
-    assert GAME.status(state.position, "en") == "9 of 10 columns complete (Seat 0: 4, Seat 1: 5)"
+    assert GAME.status(state.position, "en") == "9 of 10 columns complete (Seat 1: 4, Seat 2: 5)"
     told = [shape.text for shape in state.scene(None).board]
-    assert {"Seat 0: 4", "Seat 1: 5", "The tenth column must be completed now"} <= set(told)
+    assert {"Seat 1: 4", "Seat 2: 5", "The tenth column must be completed now"} <= set(told)
     assert "Die letzte Säule ließ sich nicht vollenden" in {
         shape.text
         for shape in hall(capitals="e4", unfinished="b5", complete=NINE, barred="e4", to_act=None)

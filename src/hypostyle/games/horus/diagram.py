@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from hypostyle.core.palette import SEATS
 from hypostyle.core.position import Position
+from hypostyle.core.words import seat_number
 from hypostyle.games.horus import words
 from hypostyle.games.horus.board import Place
 from hypostyle.games.horus.table import Table, table_of
@@ -66,7 +67,7 @@ def _beside(table: Table, language: str) -> Iterator[str]:
         now += f"; {words.PLAYED[language]}: {table.played}"
     yield now
     for seat in range(table.players):
-        name = words.SEAT[language].format(seat=seat).capitalize()
+        name = words.SEAT[language].format(seat=seat_number(seat)).capitalize()
         nile = f", {words.NILE_CARD[language]}" if table.nile[seat] else ""
         mark = "  <" if seat == table.actor else ""
         stones = words.counted(table.supply[seat], words.ONE_STONE_LEFT, words.STONES_LEFT, language)

@@ -11,12 +11,17 @@ cdef class HorusEvaluation(Survey):
     cdef double margin
     cdef int near[12]
     cdef int nears
+    cdef bint at_temple
+    # What tiles would touch, as a hash, and the first move that does: 512 slots.
+    cdef unsigned long long sign[512]
+    cdef long long shown[512]
     cdef void describe(self, HorusPosition position, int seat) noexcept nogil
     cdef void look_at(self, HorusPosition position, long long move) noexcept nogil
     cdef void weigh(self, int row, int sign) noexcept nogil
     cdef int leads(self, int row) noexcept nogil
     cdef void think_of(self, int row, int seat, int stones) noexcept nogil
     cdef void find_near(self, HorusPosition position, int x, int y) noexcept nogil
+    cdef bint is_alike(self, HorusPosition position, long long move) noexcept nogil
     cdef void look_at_land(self, HorusPosition position, int kind, int x, int y) noexcept nogil
     cdef void look_at_fence(self, HorusPosition position, int x, int y) noexcept nogil
     cdef void look_at_card(self, HorusPosition position, int card) noexcept nogil

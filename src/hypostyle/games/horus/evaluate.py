@@ -8,10 +8,12 @@ import cython
 
 if cython.compiled:
     from cython.cimports.hypostyle.core.evaluation import Evaluation
+    from cython.cimports.hypostyle.core.intrinsics import mix, wrap
     from cython.cimports.hypostyle.core.position import Position
     from cython.cimports.hypostyle.games.horus.rules import HorusPosition
     from cython.cimports.hypostyle.games.horus.survey import Survey
 else:
+    from hypostyle.core.bits import mix, wrap
     from hypostyle.core.evaluation import Evaluation
     from hypostyle.core.position import Position
     from hypostyle.games.horus.rules import HorusPosition
@@ -39,6 +41,7 @@ MOST_WORTH = cython.declare(cython.int, 10)  # H-22
 LARGEST = cython.declare(cython.int, 5)  # H-16: a larger region takes no stones
 AT_TEMPLE = cython.declare(cython.int, 2)  # as in values.py
 ISLAND = cython.declare(cython.int, 4)
+SIGNS = cython.declare(cython.int, 512)  # room to remember what tiles would touch
 THOUGHT = cython.declare(cython.int, 128)  # the row of a region that is only thought of
 
 AROUND = cython.declare(cython.int[12]) if cython.compiled else [0] * 12
@@ -63,6 +66,7 @@ MOVE_NAMES = (
     "stone",  # what the stone to follow in this turn will bring
     "hems",  # shuts in regions others hold, not one's own
     "twin",  # comes to the same as another move: a stone may stand on any tile of its region
+    "alike",  # a tile that touches just what it touches elsewhere too: one of such places is enough to look at
     "fresh",  # a terrain tile that starts a region of its own
     "seals",  # a region one leads grows beyond five tiles, where no stones come; or, against one, another's does
     "waste",  # the same for a region nobody leads
@@ -91,6 +95,7 @@ class HorusEvaluation(Survey):
         Survey.__init__(self, NAMES, MOVE_NAMES)
         if not cython.compiled:
             self.promise, self.near = [0.0] * 129, [0] * 12
+            self.sign, self.shown = [0] * 512, [0] * 512
         self.surveyed = False
 
     # ---- a seat ----
@@ -178,6 +183,8 @@ class HorusEvaluation(Survey):
         self.allow_stones(cython.cast(HorusPosition, position))
         for i in range(self.number):
             self.promise[self.rows[i]] = self.row_swing(self.rows[i])
+        for i in range(SIGNS):
+            self.shown[i] = 0
 
     @cython.cfunc
     @cython.nogil
@@ -207,11 +214,11 @@ class HorusEvaluation(Survey):
             self.look_at_land(position, item, x, y)
         elif what == LAY:
             self.look_at_fence(position, x, y)
-            self.move_feature[9] = item == RIVER
+            self.move_feature[10] = item == RIVER
         elif what == END:
             self.look_at_fence(position, to_x, to_y)
-            self.move_feature[9] = 1
             self.move_feature[10] = 1
+            self.move_feature[11] = 1
         elif what == PLAY:
             self.look_at_card(position, item)
         elif what == STONE:
@@ -220,6 +227,8 @@ class HorusEvaluation(Survey):
             self.look_at_shift(
                 position, position.tile_at[(256 * y + x) & 65535] - 1, position.tile_at[(256 * to_y + to_x) & 65535] - 1
             )
+        if what in (LAY, END):
+            self.move_feature[6] = self.is_alike(position, move)
         self.move_feature[0] = self.own / 5
         self.move_feature[1] = -self.others / 5
         self.move_feature[2] = self.margin / 5
@@ -280,12 +289,14 @@ class HorusEvaluation(Survey):
         known: cython.bint
         self.nears = 0
         self.touch[THOUGHT] = 0
+        self.at_temple = False
         for i in range(12):
             tile = position.tile_at[(place + AROUND[i]) & 65535] - 1
             if tile < 0:
                 continue
             if position.table[KIND + tile] == TEMPLE:
                 self.touch[THOUGHT] |= AT_TEMPLE
+                self.at_temple = True
             elif position.table[KIND + tile] < RIVER:
                 known = False
                 for j in range(self.nears):
@@ -294,6 +305,33 @@ class HorusEvaluation(Survey):
                 if not known:
                     self.near[self.nears] = position.table[REGION + tile]
                     self.nears += 1
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def is_alike(self, position: HorusPosition, move: cython.longlong) -> cython.bint:
+        """Whether another place touches the same regions, water and temple, and that one was looked at before.
+
+        The first move of a kind speaks for all of them, however often it is asked about; `find_near` comes first.
+        """
+        second: cython.int = 20 if move & 15 == END else 0  # a river end: its new place counts
+        start: cython.longlong = move >> 10 & 1048575 if second else 0
+        place: cython.longlong = 256 * (move >> 20 + second & 1023) + (move >> 10 + second & 1023) - 257 * OFFSET
+        wet: cython.bint = (position.cell[place & 65535] >> 8 & 15) > 0
+        sign: cython.ulonglong = mix(move & 1023, 4 * start + 2 * wet + self.at_temple)
+        slot: cython.int
+        i: cython.int
+        for i in range(self.nears):
+            sign = wrap(sign + mix(self.near[i] + 1, 7))
+        slot = cython.cast(cython.int, sign & 511)
+        for i in range(SIGNS):
+            if self.shown[slot] == 0:
+                self.shown[slot] = move
+                self.sign[slot] = sign
+            if self.sign[slot] == sign:
+                return self.shown[slot] != move
+            slot = (slot + 1) % SIGNS
+        return False
 
     @cython.cfunc
     @cython.nogil
@@ -338,11 +376,11 @@ class HorusEvaluation(Survey):
                 if not joined:
                     best = self.promise[row]
         self.move_feature[3] = best / 5
-        self.move_feature[6] = self.size_of[THOUGHT] == 1
+        self.move_feature[7] = self.size_of[THOUGHT] == 1
         if self.size_of[THOUGHT] > LARGEST and not large:
             lead = self.leads(THOUGHT)
-            self.move_feature[7] = lead * self.worth[THOUGHT] / 10.0
-            self.move_feature[8] = lead == 0
+            self.move_feature[8] = lead * self.worth[THOUGHT] / 10.0
+            self.move_feature[9] = lead == 0
 
     @cython.cfunc
     @cython.nogil
@@ -366,15 +404,15 @@ class HorusEvaluation(Survey):
         row: cython.int
         if card == NILE_CARD:
             self.move_feature[3] = self.shift_swing(self.mover) / 5
-            self.move_feature[11] = 1
+            self.move_feature[12] = 1
             return
         if position.table[SUPPLY + self.mover]:
             self.move_feature[3] = self.card_swing(position, card) / 5
-        self.move_feature[12] = (card // 6 == ANY) + (card % 6 == LARGEST)
+        self.move_feature[13] = (card // 6 == ANY) + (card % 6 == LARGEST)
         for i in range(self.number):
             row = self.rows[i]
             if card // 6 in (self.terrain[row], ANY) and self.worth[row] < MOST_WORTH and self.leads(row) > 0:
-                self.move_feature[13] = 1
+                self.move_feature[14] = 1
 
     @cython.cfunc
     @cython.nogil

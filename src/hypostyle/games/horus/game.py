@@ -37,6 +37,8 @@ class Horus(Game):
     options = (FIRST,)
     rulings = ("H-2", "H-3", "H-4", "H-7", "H-10", "H-19", "H-23")
     endings = words.ENDINGS
+    stakes = 0.25
+    top = 80_000
     lesson = LESSON
     minutes = 60
     reasons = words.REASONS

@@ -7,6 +7,7 @@ from hypostyle.core.drawing import seat_outline, shifted
 from hypostyle.core.game import Look
 from hypostyle.core.palette import SEATS
 from hypostyle.core.scene import Piece, Shape, Spot, Tray
+from hypostyle.core.words import seat_number
 from hypostyle.games.horus import board, terrain, words
 from hypostyle.games.horus.table import Table
 
@@ -167,7 +168,8 @@ def _seats(table: Table, points: list[int], corner: Corner, language: str) -> No
         if seat == table.actor:
             corner.rect(-4, y - 14, WIDTH + 8, 28, "accent", 2.5)
         corner.seat(seat, 12, y)
-        corner.text(30, y, words.SEAT[language].format(seat=seat).capitalize(), 16, bold=seat == table.actor)
+        name = words.SEAT[language].format(seat=seat_number(seat)).capitalize()
+        corner.text(30, y, name, 16, bold=seat == table.actor)
         corner.text(112, y, words.counted(points[seat], words.ONE_POINT, words.POINTS, language), 16, bold=True)
         corner.text(204, y, words.counted(table.supply[seat], words.ONE_STONE_LEFT, words.STONES_LEFT, language), 16)
         _backs(corner, len(table.hands[seat]), 296, y)

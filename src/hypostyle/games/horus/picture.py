@@ -12,7 +12,7 @@ from hypostyle.core.game import Look
 from hypostyle.core.palette import SEATS
 from hypostyle.core.position import CHANCE, Position
 from hypostyle.core.scene import Action, Mark, Piece, Scene, Shape, Spot
-from hypostyle.core.words import listing
+from hypostyle.core.words import listing, seat_number
 from hypostyle.games.horus import board, panel, terrain, words
 from hypostyle.games.horus.board import Place
 from hypostyle.games.horus.pieces import place_of
@@ -116,7 +116,7 @@ def heading(table: Table, language: str) -> str:
     if table.actor == CHANCE:
         return words.DRAWING[language]
     step = words.STEPS[table.phase][language]
-    return step if table.actor < 0 else words.TO_ACT[language].format(seat=table.actor, step=step)
+    return step if table.actor < 0 else words.TO_ACT[language].format(seat=seat_number(table.actor), step=step)
 
 
 def status(position: Position, language: str) -> str:
@@ -219,7 +219,7 @@ def _tile_name(tile: Tile, language: str) -> str:
 
 def _region_name(region: Region, tile: Tile, language: str) -> str:
     why = words.AT_TEMPLE[language] * region.temple + words.ON_ISLAND[language] * region.island
-    seats = [words.SEAT[language].format(seat=seat) for seat in region.holders]
+    seats = [words.SEAT[language].format(seat=seat_number(seat)) for seat in region.holders]
     holders = words.HELD_BY[language].format(seats=listing(seats, language)) if seats else ""
     return words.REGION_NAME[language].format(
         tile=_tile_name(tile, language), size=len(region.tiles), value=region.value, why=why, holders=holders
@@ -242,7 +242,7 @@ def _pieces(look: Look, frame: Frame) -> list[Piece]:
             drawn.append(Piece(piece, spot_of(place), x, y, "barge", words.KINDS["barge"][look.language]))
         else:
             seat = int(piece[1])
-            name = words.STONE_OF[look.language].format(seat=seat)
+            name = words.STONE_OF[look.language].format(seat=seat_number(seat))
             drawn.append(Piece(piece, spot_of(place), x, y + 7, f"stone{seat}", name, seat))
     return drawn
 

@@ -31,9 +31,10 @@ class Isis(Game):
     line = words.LINE
     credit = words.CREDIT
     seats = range(2, 5)
-    options = (FIRST, Option("play_on", False, words.PLAY_ON), REPETITION)
+    options = (FIRST, Option("play_on", False, words.PLAY_ON_LABEL, words.PLAY_ON), REPETITION)
     rulings = ("I-9", "I-10", "I-14", "I-16", "I-17", "I-21")
     endings = words.ENDINGS
+    top = 500_000
     lesson = LESSON
     minutes = 30
     reasons = words.REASONS

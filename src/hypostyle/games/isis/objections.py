@@ -3,7 +3,7 @@
 import re
 
 from hypostyle.core.objection import NOTATION, Objection, object_to
-from hypostyle.core.words import Text, short
+from hypostyle.core.words import Text, seat_number, short
 from hypostyle.games.isis import board, words
 from hypostyle.games.isis.stones import Stones
 
@@ -41,18 +41,24 @@ def _steps(count: int) -> Text:
     return {language: text.format(count=count) for language, text in words.STEPS.items()}
 
 
+def _mover(stones: Stones) -> int:
+    """The seat that barred a stone, as people count."""
+    assert stones.barred_by is not None
+    return seat_number(stones.barred_by)
+
+
 def _object_to_claim(stones: Stones, field: int) -> Objection:
     if field not in board.HEAVEN:
         return _say("I-13", "claim outside")
     owner = stones.owner(field)
     if owner is not None:
-        return _say("I-13", "claim owned", field=field, seat=owner)
+        return _say("I-13", "claim owned", field=field, seat=seat_number(owner))
     if field not in stones.neutral:
         return _say("I-13", "empty", field=field)
     if stones.claimed[stones.actor]:
         return _say("I-13", "claim again")
     if stones.barred_field == field:
-        return _say("I-14", "barred", field=field, seat=stones.barred_by)
+        return _say("I-14", "barred", field=field, seat=_mover(stones))
     return _say("I-13", "claim alone")
 
 
@@ -62,7 +68,7 @@ def _object_to_entering(stones: Stones, end: int, own: bool) -> Objection:
     if not own and not stones.below:
         return _say("I-7", "no neutral below")
     if not own and stones.barred_field == board.UNDERWORLD:
-        return _say("I-14", "barred below", seat=stones.barred_by)
+        return _say("I-14", "barred below", seat=_mover(stones))
     if end == board.UNDERWORLD:
         return _say("I-3", "enter below")
     if end in stones.taken:
@@ -82,9 +88,9 @@ def _object_to_start(stones: Stones, start: int) -> Objection | None:
     if start not in stones.taken:
         return _say("I-5", "empty", field=start)
     if owner is not None and owner != stones.actor:
-        return _say("I-5", "not yours", field=start, seat=owner)
+        return _say("I-5", "not yours", field=start, seat=seat_number(owner))
     if owner is None and stones.barred_field == start:
-        return _say("I-14", "barred", field=start, seat=stones.barred_by)
+        return _say("I-14", "barred", field=start, seat=_mover(stones))
     return None
 
 

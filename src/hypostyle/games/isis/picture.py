@@ -8,6 +8,7 @@ from hypostyle.core.game import Look
 from hypostyle.core.palette import SEATS
 from hypostyle.core.position import Position
 from hypostyle.core.scene import Action, Mark, Piece, Scene, Shape, Spot
+from hypostyle.core.words import seat_number
 from hypostyle.games.isis import board, words
 from hypostyle.games.isis.pieces import field_of, owner_of, stone_on
 from hypostyle.games.isis.stones import Stones, reason_of, stones_of
@@ -210,7 +211,7 @@ def _labels(position: Position, stones: Stones, place: Frame, language: str) -> 
     if position.actor >= 0:
         look = seat_outline(position.actor, 9, fill=SEATS[position.actor].colour, line="ink", weight=1.4)
         shapes.append(shifted(look, x, foot))
-        turn = words.TO_ACT[language].format(seat=position.actor)
+        turn = words.TO_ACT[language].format(seat=seat_number(position.actor))
     else:
         turn = words.ENDINGS[reason_of(position)][language]
     told = status(position, language)
@@ -241,8 +242,10 @@ def _pieces(look: Look, place: Frame) -> tuple[Piece, ...]:
     for stone, code in look.stones.items():
         field, owner = field_of(code), owner_of(code)
         x, y = place.stand(field) if field else _slot(place, stone)
-        name = words.NEUTRAL[look.language] if owner is None else words.PERSONAL[look.language].format(seat=owner)
-        shape = "neutral" if owner is None else f"own{owner}"
+        if owner is None:
+            shape, name = "neutral", words.NEUTRAL[look.language]
+        else:
+            shape, name = f"own{owner}", words.PERSONAL[look.language].format(seat=seat_number(owner))
         drawn.append(Piece(stone, f"f{field}", x, y, shape, name, owner))
     return tuple(drawn)
 

@@ -16,6 +16,7 @@ CREDIT = MappingProxyType(
     }
 )
 
+PLAY_ON_LABEL = MappingProxyType({"en": "Play on", "de": "Weiterspielen"})
 PLAY_ON = MappingProxyType(
     {
         "en": "with 3 or 4 players: go on for the other places after the first throne",

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from hypostyle.core.evaluation import Evaluation
@@ -36,12 +37,14 @@ class Karnak(Game):
     seats = range(1, 7)
     options = (
         FIRST,
-        Option("teams", None, words.TEAMS, choices=(None, 2, 3)),
-        Option("level", 2, words.LEVEL, choices=(1, 2, 3)),
+        Option("teams", None, words.TEAMS_LABEL, words.TEAMS, choices=(None, 2, 3)),
+        Option("level", 2, words.LEVEL_LABEL, words.LEVEL, choices=(1, 2, 3)),
         replace(REPETITION, help=words.REPETITION),
     )
     rulings = ("K-1", "K-2", "K-9", "K-15", "K-18")
     endings = words.ENDINGS
+    settings = MappingProxyType({"reduction": 0.0})
+    top = 70_000
     lesson = LESSON
     minutes = 45
     reasons = words.FEATURES

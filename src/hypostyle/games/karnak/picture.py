@@ -5,6 +5,7 @@ from functools import cache
 from hypostyle.core.game import Look
 from hypostyle.core.position import Position
 from hypostyle.core.scene import Action, Mark, Piece, Scene, Shape, Spot
+from hypostyle.core.words import seat_number
 from hypostyle.games.karnak import board, floor, words
 from hypostyle.games.karnak.floor import Frame, frame
 from hypostyle.games.karnak.pieces import base_of, storey_of
@@ -57,7 +58,7 @@ def side_name(stones: Stones, side: int, language: str) -> str:
     """A seat, or the seats of a team (K-16)."""
     seats = range(side, stones.seats, len(stones.built))
     name = words.SEAT if len(seats) == 1 else words.TEAM
-    return name[language].format(seats=", ".join(map(str, seats)))
+    return name[language].format(seats=", ".join(str(seat_number(seat)) for seat in seats))
 
 
 # ---- beside the hall ----
@@ -81,7 +82,7 @@ def _turn(position: Position, stones: Stones, place: Frame, language: str, top: 
         turn = "" if place.tall else words.YOUR_TURN[language].format(turn=position.turn) + ": "
         return [_text(left, top, turn + scheme(stones, language), 13 if place.tall else size, bold=True)]
     sign = floor.seat_sign(position.actor % len(stones.built), left + 9, top, 8.5)
-    said = words.TO_ACT[language].format(seat=position.actor)
+    said = words.TO_ACT[language].format(seat=seat_number(position.actor))
     if stones.site is not None:
         said += " · " + words.BUILDING[language].format(base=board.BASES[stones.site])
     shapes = [sign, _text(left + 26, top, said, size, bold=True)]

@@ -16,6 +16,7 @@ CREDIT = MappingProxyType(
     }
 )
 
+TEAMS_LABEL = MappingProxyType({"en": "Teams", "de": "Mannschaften"})
 TEAMS = MappingProxyType(
     {
         "en": "the number of teams: 2 with four players, 2 or 3 with six; none: each for themselves",
@@ -23,6 +24,7 @@ TEAMS = MappingProxyType(
     }
 )
 
+LEVEL_LABEL = MappingProxyType({"en": "Solitaire level", "de": "Stufe des Solitärs"})
 LEVEL = MappingProxyType(
     {
         "en": "solitaire: how many stackings at least must follow each move to an empty base",

@@ -1,6 +1,7 @@
 """SAKKARA as the rest of the program sees it."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Any
 
 from hypostyle.core.evaluation import Evaluation
@@ -36,6 +37,8 @@ class Sakkara(Game):
     options = (FIRST,)
     rulings = ("S-1", "S-2", "S-10", "S-11", "S-13")
     endings = words.ENDINGS
+    settings = MappingProxyType({"curiosity": 3.0})
+    top = 70_000
     lesson = LESSON
     minutes = 40
     reasons = words.FEATURES

@@ -32,6 +32,7 @@ class Theben(Game):
     options = (FIRST, REPETITION)
     rulings = ("T-1", "T-2", "T-3", "T-4", "T-8", "T-11", "T-12", "T-13", "T-14")
     endings = words.ENDINGS
+    top = 100_000
     lesson = LESSON
     minutes = 40
     reasons = words.REASONS

@@ -66,12 +66,13 @@ class Store:
             steps = await session.scalars(select(Step).where(Step.table == table).order_by(Step.ply))
             return found, list(steps)
 
-    async def change(
-        self, table: Table, values: dict[str, Any], steps: Sequence[Step] = (), replacing: bool = True
-    ) -> None:
-        """Write these columns, and if steps are given these steps in place of all from the first one's ply on.
+    async def has(self, table: str) -> bool:
+        """Whether there is such a table."""
+        async with self._session() as session:
+            return await session.get(Table, table) is not None
 
-        `replacing` may be False when there are none to replace.
+    async def change(self, table: Table, values: dict[str, Any], steps: Sequence[Step] = ()) -> None:
+        """Write these columns, and if steps are given these steps in place of all from the first one's ply on.
 
         All of it or nothing; the table object has the new values once it is on disk.
         """
@@ -84,10 +85,7 @@ class Store:
             if written.rowcount != 1:
                 raise ChangedElsewhere
             if steps:
-                if replacing:
-                    await connection.execute(
-                        delete(STEPS).where(STEPS.c.table == table.id, STEPS.c.ply >= steps[0].ply)
-                    )
+                await connection.execute(delete(STEPS).where(STEPS.c.table == table.id, STEPS.c.ply >= steps[0].ply))
                 rows = [{column.name: getattr(step, column.name) for column in STEPS.columns} for step in steps]
                 await connection.execute(insert(STEPS), rows)
         for name, value in values.items():

@@ -19,7 +19,7 @@ let done = false;
 
 const board = new Board(byId("board"), {
   move: tryMove,
-  wrong: () => note.refuse(say("lesson.do"), null, name),
+  wrong: sayWhyNot,
   changed: () => board.scene && drawActions(byId("actions"), board),
 });
 
@@ -53,6 +53,13 @@ async function tryMove(move) {
   board.show(wholeScene(answer.scene, board.scene), { path: answer.last?.path ?? [], playable: false });
   drawDoors();
   byId(byId("next").hidden ? "play" : "next").focus({ preventScroll: true });
+}
+
+/** Why a touch that is no choice is none; nothing once the step is done. */
+async function sayWhyNot(ids) {
+  if (done) return;
+  const { text, clause } = await post(`/api/games/${name}/lesson/${number}/touch`, { ids, language });
+  note.refuse(text, clause, name);
 }
 
 function drawDoors() {

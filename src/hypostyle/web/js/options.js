@@ -60,6 +60,7 @@ function row(option, table, possible, changed) {
     field = el("input", { type: "number", id, min: option.low, max: option.high, step: 1, value: now, required: true,
       onchange: (event) => event.target.reportValidity() && set(event.target.valueAsNumber) });
   }
-  return el("div", { class: "option" }, el("label", { for: id }, option.label ?? option.help), field,
-    option.label ? el("p", { class: "help" }, option.help) : null);
+  field.setAttribute("aria-describedby", `${id}-help`);
+  return el("div", { class: "option" }, el("label", { for: id }, option.label), field,
+    el("p", { class: "help", id: `${id}-help` }, option.help));
 }

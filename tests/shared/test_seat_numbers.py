@@ -1,0 +1,49 @@
+"""People count seats from 1: nothing that is shown or said names a seat 0, or one more than there are."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import hypostyle
+from hypostyle.core.words import LANGUAGES
+from tests.play import ALL, Setting, random_game
+
+SEAT = re.compile(r"(?:\bseats?|(?<!freier )\bPlatz|(?<!freie )\bPlätze) (\d+(?:, \d+)*)", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("setting", ALL, ids=str)
+def test_seats_are_counted_from_1_for_people(setting: Setting) -> None:
+    named: set[int] = set()
+    tried: set[str] = set()
+    for state in random_game(setting, 3, 30):
+        tried.update(state.moves()[::20])
+        for text in _said(state, sorted(tried)[:12]):
+            for found in SEAT.finditer(text):
+                named.update(map(int, found[1].split(", ")))
+    assert named <= set(range(1, setting.players + 1))
+    assert not named or named == set(range(1, setting.players + 1)), "every seat is named in its turn"
+
+
+def _said(state: hypostyle.State, tried: list[str]) -> Iterator[str]:
+    """Everything a person reads or hears about a position, and why moves are refused."""
+    for language in LANGUAGES:
+        yield state.diagram(language)
+        yield state.game.status(state.position, language)
+        if state.seat is not None:
+            yield state.game.expected(state.position, language)
+        scene = state.scene(state.seat, language=language)
+        yield scene.title
+        yield from (spot.name for spot in scene.spots)
+        yield from (piece.name for piece in scene.pieces)
+        yield from (tray.name for tray in scene.trays)
+        yield from (shape.text for shape in scene.board)
+        for move in tried:
+            objection = state.explain(move)
+            yield "" if objection is None else objection.said(language)
+
+
+@pytest.mark.parametrize("name", hypostyle.game_names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_count_seats_from_1(name: str, language: str) -> None:
+    assert all("0" not in found[1].split(", ") for found in SEAT.finditer(hypostyle.game(name).rules(language)))

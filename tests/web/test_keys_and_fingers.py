@@ -13,7 +13,7 @@ from tests.web.person import Person
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 EAGER = {"stone": 0.6, "place": 0.25}  # how likely what has the focus is chosen: who builds is done sooner
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-# Where the focus is, once it is my turn or the game is over: on a lit stone or place, a button, the board, or elsewhere.
+# Where the focus is, once it is my turn or the game is over: a lit stone or place, a button, the board, elsewhere.
 FOCUS = """() => new Promise((resolve) => {
   const look = () => {
     const here = document.activeElement;

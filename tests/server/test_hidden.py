@@ -9,11 +9,11 @@ import pytest
 import hypostyle
 from tests.server.running import PERSON, Page, Server, opponent, set_up
 
-DRAWN = re.compile(r"(\d) draws ([a-z]+-[0-9?])")
+DRAWN = re.compile(r'Card for ([^":]+): [a-z ]+ [0-9?]')
 
 
 def _cards_of(texts: list[str]) -> set[str]:
-    """The seats whose drawn cards a text tells."""
+    """The names of those whose drawn cards a text tells."""
     return {found[1] for text in texts for found in DRAWN.finditer(text)}
 
 
@@ -30,7 +30,7 @@ def test_an_onlooker_never_sees_a_card_in_a_hand(server: Server, visitor: httpx.
             page.ask("scene", type="goto", ply=ply)
         assert _cards_of(page.heard) == set()
         assert not any('"hand-' in text for text in page.heard)
-    assert _cards_of(mine.heard) == {"0"}
+    assert _cards_of(mine.heard) == {mine.table["seats"][0]["name"]}
     assert any('"hand-' in text for text in mine.heard), "my own hand is shown"
     for client in (visitor, other):
         assert client.get(f"/api/tables/{table}/record").status_code == 403
@@ -123,7 +123,7 @@ def test_people_at_one_screen_cover_their_hands(server: Server, visitor: httpx.C
         page.ask("table", type="uncover")
         assert page.table["cover"] is None
         while page.table["to_act"] == seat:
-            assert _cards_of(page.heard[covered:]) <= {str(seat)}
+            assert _cards_of(page.heard[covered:]) <= {page.table["seats"][seat]["name"]}
             page.move()
     page.ask("refused", type="hint")
     page.close()
@@ -134,7 +134,7 @@ def test_when_the_game_is_over_all_is_told(server: Server, visitor: httpx.Client
     page = Page(server, table, visitor)
     page.ask("table", type="resign")
     watching = Page(server, table, other)
-    assert _cards_of([watching.heard[0]]) == {"0", "1"}
+    assert _cards_of([watching.heard[0]]) == {seat["name"] for seat in page.table["seats"]}
     assert hypostyle.Record.parse(other.get(f"/api/tables/{table}/record").text).reason == "resigned"
     page.close()
     watching.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -204,8 +204,8 @@ class Game(ABC):
         """(game with hidden parts) The fields of the JSON form as a seat may know them."""
         return data
 
-    def tell_event(self, text: str, seat: int | None) -> str:
-        """(game with hidden parts) The text of an event of chance as a seat may know it."""
+    def tell_event(self, text: str, names: Sequence[str], knows: Collection[int], language: str) -> str:
+        """(game with chance) An event for a person who may know what these seats know; `names` tells who sits there."""
         return text
 
     def guess(self, data: dict[str, Any], source: Source) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from hypostyle.core.game import Game
@@ -73,7 +74,8 @@ class Memory:
             state = table.state
             scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language)
             form = SceneForm(scene, table.may_choose(visitor))
-            moves = tell_moves(state, knowing, reveal=table.outcome is not None)
+            knows = range(state.players) if table.outcome is not None else () if knowing is None else (knowing,)
+            moves = tell_moves(state, names(table.stored.seats, view.language), knows, view.language)
             self._ready[key] = form, moves, tell_table(table, scene, knowing, own, view.language)
         return self._ready[key]
 
@@ -136,15 +138,16 @@ def tell_expected(state: State, language: str) -> str:
     return "" if state.seat is None else state.game.expected(state.position, language)
 
 
-def tell_moves(state: State, knowing: int | None, reveal: bool) -> list[str]:
-    """The moves, each as JSON, and the events of chance as far as a seat may know them; once the game is over, all."""
+def tell_moves(state: State, called: list[str], knows: Collection[int], language: str) -> list[str]:
+    """The moves, each as JSON, and the events of chance as far as those may know them who know these seats."""
+    tell = state.game.tell_event
     return [
         dump(
             {
                 "ply": ply,
                 "turn": step.turn,
                 "seat": step.seat,
-                "text": step.text if reveal or step.seat is not None else state.game.tell_event(step.text, knowing),
+                "text": step.text if step.seat is not None else tell(step.text, called, knows, language),
                 "event": step.seat is None,
             }
         )

@@ -35,6 +35,20 @@ def test_an_onlooker_sees_no_hand() -> None:
     assert _view(GAME.start(2, seed=4), None)["hands"] == [5, 5]
 
 
+@pytest.mark.parametrize(
+    ("text", "knows", "said"),
+    [
+        ("0 draws desert-5", (0,), ("Card for Anna: desert 5", "Karte für Anna: Wüste 5")),
+        ("0 draws desert-5", (1,), ("Card for Anna", "Karte für Anna")),
+        ("1 draws any-?", (), ("Card for Ben", "Karte für Ben")),
+        ("1 draws any-?", (0, 1), ("Card for Ben: any tile ?", "Karte für Ben: beliebig ?")),
+        ("bag temple", (), ("From the bag: temple of Horus", "Aus dem Beutel: Horustempel")),
+    ],
+)
+def test_a_draw_is_told_to_those_who_may_know_it(text: str, knows: tuple[int, ...], said: tuple[str, str]) -> None:
+    assert tuple(GAME.tell_event(text, ("Anna", "Ben"), knows, language) for language in ("en", "de")) == said
+
+
 def test_no_view_or_picture_names_a_card_that_is_hidden() -> None:
     """Cards of other hands appear nowhere in what a seat is given, but in its own hand and the discards."""
     game = state(hand=["desert-1", "desert-1", "desert-2", "desert-2", "desert-3"])

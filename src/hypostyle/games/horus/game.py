@@ -1,7 +1,7 @@
 """HORUS as the rest of the program sees it."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -77,10 +77,16 @@ class Horus(Game):
         """Other hands and the deck as numbers, the bag as counts."""
         return conceal(data, seat)
 
-    def tell_event(self, text: str, seat: int | None) -> str:
+    def tell_event(self, text: str, names: Sequence[str], knows: Collection[int], language: str) -> str:
         """A card is seen by who draws it; a tile from the bag by all."""
-        drawer, draws, _ = text.partition(" draws ")
-        return f"{drawer}{draws}?" if draws and drawer != str(seat) else text
+        drawer, draws, card = text.partition(" draws ")
+        if not draws:
+            return words.FROM_BAG[language].format(kind=words.KINDS[text.removeprefix("bag ")][language])
+        said = words.CARD_FOR[language].format(name=names[int(drawer)])
+        if int(drawer) not in knows:
+            return said
+        kind, _, number = card.rpartition("-")
+        return f"{said}: {words.KINDS[kind][language]} {number}"
 
     def guess(self, data: dict[str, Any], source: Source) -> State:
         """A full state that agrees with a view; its own draws go on from the same source."""

@@ -96,6 +96,8 @@ SEAT = MappingProxyType({"en": "seat {seat}", "de": "Platz {seat}"})
 STONE_OF = MappingProxyType({"en": "stone of seat {seat}", "de": "Stein von Platz {seat}"})
 STACK_NAME = MappingProxyType({"en": "stack {kind}, {count} left", "de": "Stapel {kind}, noch {count}"})
 CARD_NAME = MappingProxyType({"en": "card {kind} {number}", "de": "Karte {kind} {number}"})
+FROM_BAG = MappingProxyType({"en": "From the bag: {kind}", "de": "Aus dem Beutel: {kind}"})
+CARD_FOR = MappingProxyType({"en": "Card for {name}", "de": "Karte für {name}"})
 PILE_NAME = MappingProxyType({"en": "{pile}: {count}", "de": "{pile}: {count}"})
 
 # Why a move is refused, by what is wrong.

@@ -4,7 +4,7 @@ BIN := .venv/bin
 COMPILED := $(shell find src -name '*.pxd')
 CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 
-.PHONY: play test check types unit chromium soak pictures golden bench clean
+.PHONY: play test check types unit chromium soak strength pictures golden bench clean
 
 play: .venv/ready .venv/built ## play in the browser
 	@$(BIN)/hypostyle serve
@@ -31,6 +31,9 @@ chromium: ## for the tests in a browser; installed where that can be done withou
 
 soak: .venv/dev .venv/built ## the random games of the tests, twenty times as many
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n 2 --dist worksteal -q tests/shared tests/games
+
+strength: .venv/dev .venv/built ## play for the tables of docs/strength.md: many hours, and goes on where it stopped
+	$(BIN)/python -m tests.strength
 
 pictures: .venv/dev .venv/built chromium ## draw the pictures of the documentation, and photograph the pages
 	$(BIN)/python -m tests.pictures

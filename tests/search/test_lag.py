@@ -12,6 +12,7 @@ import pytest
 
 import hypostyle
 from hypostyle.search.mcts import Mcts
+from tests.asynchronous import run_async
 from tests.play import Setting
 
 pytestmark = pytest.mark.skipif(not hypostyle.COMPILED, reason="only what is compiled can let go of the lock")
@@ -32,7 +33,7 @@ async def _late(seconds: float) -> list[float]:
 
 def _lag(seconds: float = 1.0) -> float:
     """The 99th percentile of that."""
-    return statistics.quantiles(asyncio.run(_late(seconds)), n=100)[98]
+    return statistics.quantiles(run_async(_late(seconds)), n=100)[98]
 
 
 def _lag_beside(*works: Callable[[], object]) -> float:

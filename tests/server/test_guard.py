@@ -1,6 +1,5 @@
 """Who is let in, what every answer carries, and what is too much."""
 
-import asyncio
 import re
 from contextlib import suppress
 
@@ -14,6 +13,7 @@ import hypostyle
 from hypostyle.server.limits import Bucket, Buckets
 from hypostyle.server.pages import WEB
 from hypostyle.server.window import MOST_WAITING, View, Window
+from tests.asynchronous import run_async
 from tests.server.running import Page, Server, set_up
 
 
@@ -165,7 +165,7 @@ def test_a_window_that_listens_to_nothing_is_shut() -> None:
             window.tell("more")
         return before, window.is_shut, [await window.next() for _ in range(MOST_WAITING)]
 
-    before, after, told = asyncio.run(fill())
+    before, after, told = run_async(fill())
     assert not before
     assert after
     assert told[0] == "0"

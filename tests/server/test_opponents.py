@@ -13,6 +13,7 @@ from hypostyle.server.store import Store
 from hypostyle.server.table import LiveTable
 from hypostyle.server.thinking import Thinkers
 from hypostyle.server.window import View, Window
+from tests.asynchronous import run_async
 from tests.server.running import PATIENCE, PERSON, opponent
 
 WishedFor = Callable[[Hall, LiveTable, str, Window], Awaitable[None]]
@@ -32,7 +33,7 @@ def _at_a_table(folder: Path, game: str, level: int, deed: WishedFor) -> None:
         hall.close()
         await store.close()
 
-    asyncio.run(asyncio.wait_for(run(), PATIENCE))
+    run_async(asyncio.wait_for(run(), PATIENCE))
 
 
 async def _turn(table: LiveTable, window: Window, number: int = 0) -> None:

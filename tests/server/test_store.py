@@ -1,6 +1,5 @@
 """The store: fresh, older and newer files; two processes at one table."""
 
-import asyncio
 import sqlite3
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from sqlalchemy import create_engine, inspect
 from hypostyle.server.store import ChangedElsewhere, Step, Store, Table
 from hypostyle.server.store.migrate import MIGRATIONS, bring_up_to_date
 from hypostyle.server.store.models import Base
+from tests.asynchronous import run_async
 
 FORMS = [script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions()][::-1]
 
@@ -64,7 +64,7 @@ def test_a_file_of_every_older_form_is_brought_up_to_date(tmp_path: Path, form: 
         assert await _texts(store) == ["0-13"]
         await store.close()
 
-    asyncio.run(use())
+    run_async(use())
 
 
 def test_a_newer_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_a_newer_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
             await store.open()
         await store.close()
 
-    asyncio.run(use())
+    run_async(use())
 
 
 def test_steps_are_replaced_from_a_point_on_and_all_or_nothing(tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_steps_are_replaced_from_a_point_on_and_all_or_nothing(tmp_path: Path) -
         assert await store.find("one") is None
         await store.close()
 
-    asyncio.run(use())
+    run_async(use())
 
 
 def test_who_did_not_see_the_last_change_must_not_write(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_who_did_not_see_the_last_change_must_not_write(tmp_path: Path) -> None:
         await one.close()
         await two.close()
 
-    asyncio.run(use())
+    run_async(use())
 
 
 def test_writes_survive_the_power_failing(tmp_path: Path) -> None:
@@ -132,4 +132,4 @@ def test_writes_survive_the_power_failing(tmp_path: Path) -> None:
         assert (journal, synchronous) == ("wal", 2)
         await store.close()
 
-    asyncio.run(use())
+    run_async(use())

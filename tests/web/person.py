@@ -137,11 +137,11 @@ def set_up(page: Page, game: str, levels: list[str | None], opens: str = "0") ->
     """Set up a table on the page for it: a level for each opponent, None for a person."""
     page.goto(f"/new/{game}")
     if len(levels) != 2:
-        page.locator(f"input[name=players][value='{len(levels)}']").check(force=True)
+        page.locator(f"label:has(input[name=players][value='{len(levels)}'])").click()
     expect(page.locator(".seat-row")).to_have_count(len(levels))
     for seat, level in enumerate(levels):
         wanted: Any = level or ("me" if seat == levels.index(None) else "person")
         page.locator(".seat-row select").nth(seat).select_option(wanted)
-    page.locator(f"input[name=opens][value='{opens}']").check(force=True)
+    page.locator(f"label:has(input[name=opens][value='{opens}'])").click()
     page.locator("#start").click()
     page.wait_for_url("**/table/*")

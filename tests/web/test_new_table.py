@@ -9,7 +9,7 @@ from tests.web.person import Person, set_up
 
 
 def seat_many(page: Page, count: int) -> None:
-    page.locator(f"input[name=players][value='{count}']").check(force=True)
+    page.locator(f"label:has(input[name=players][value='{count}'])").click()
     expect(page.locator(".seat-row")).to_have_count(count)
     expect(page.locator("#start")).to_be_enabled()
 
@@ -82,7 +82,7 @@ def test_a_name_a_level_and_who_opens_are_as_chosen(open_page: OpenPage) -> None
     page = open_page("/new/isis")
     page.locator(".seat-row input").first.fill("Nefertari")
     page.locator(".seat-row select").nth(1).select_option("3")
-    page.locator("input[name=opens][value='1']").check(force=True)
+    page.locator("label:has(input[name=opens][value='1'])").click()
     page.locator("#start").click()
     page.wait_for_url("**/table/*")
     expect(page.locator(".seat .name").first).to_have_text("Nefertari")

@@ -1,0 +1,53 @@
+"""The tables of docs/strength.md, played anew: python -m tests.strength [WORD ...]
+
+That page has commands of the arena in blocks, with a table below each block. Every command is run, its games go to
+build/strength, and the table is written again. Games that are there already count, so that a run that was broken off
+goes on where it stopped. With words, only the blocks in which all of them occur are played.
+"""
+
+import json
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parents[1]
+PAGE = HERE / "docs" / "strength.md"
+RESULTS = HERE / "build" / "strength"
+BLOCK = re.compile(r"```\n((?:hypostyle arena .+\n)+)```\n\n<!-- table -->\n(.*?)<!-- end -->\n", re.DOTALL)
+HEAD = "| game | players | score | 95 % | won, drawn, lost | moves |\n| --- | --- | ---: | ---: | ---: | ---: |\n"
+
+
+def results_of(words: list[str]) -> Path:
+    """The file of a contest: one for each game, number of seats and options, whoever plays."""
+    said = ["-".join(words[i + 1 : i + 2]) for i, word in enumerate(words) if word in ("--players", "--option")]
+    return RESULTS / f"{'-'.join([words[2], *said])}.jsonl"
+
+
+def rows(command: str) -> str:
+    """Run a command; the rows of the table for what came out."""
+    words = shlex.split(command)
+    run = [sys.executable, "-m", *words, "--out", str(results_of(words)), "--json"]
+    found = json.loads(subprocess.run(run, check=True, stdout=subprocess.PIPE, text=True).stdout)
+    return "".join(
+        f"| {words[2].upper()} | {each['first']} against {each['second']} | {each['score']:.1%}"
+        f" | {100 * each['low']:.1f} to {each['high']:.1%} | {each['wins']}, {each['draws']}, {each['losses']}"
+        f" | {each['moves']:.0f} |\n"
+        for each in found["pairings"]
+    ).replace("%", " %")
+
+
+def main(words: list[str]) -> None:
+    """Play, and write the page after every block."""
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    for block in [*BLOCK.finditer(PAGE.read_text(encoding="utf-8"))]:
+        if all(word in block[1] for word in words):
+            table = HEAD + "".join(rows(command) for command in block[1].splitlines())
+            written = block[0][: block.start(2) - block.start()] + table + "<!-- end -->\n"
+            page = PAGE.read_text(encoding="utf-8")
+            PAGE.write_text(page.replace(block[0], written), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,6 +1,7 @@
 """Cubes in an oblique view: their tops and the two sides that face the reader, from the back to the front."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 
 from hypostyle.core.drawing import polygon
 from hypostyle.core.scene import Shape
@@ -49,29 +50,40 @@ def _draw_rank(row: list[Cell], cubes: Mapping[Cell, Cube], project: Project, la
     edges: dict[str, list[str]] = {"thin": [], "thick": [], "dark": [], "last": []}
     for cell in row:
         colour, block = cubes[cell]
-        for face, (corners, beyond) in _FACES.items():
+        for face, (_, beyond) in _FACES.items():
             if _add(cell, _HIDING[face]) in cubes:
                 continue
-            points = [project(*_add(cell, corner)) for corner in corners]
-            middle = _between(points[0], points[2], 0.5)
-            inset = [_between(point, middle, 0.07) for point in points]
-            filled[colour].append(polygon(points))
+            inner = tuple(cubes.get(_add(cell, step), ("", -1))[1] == block for step in beyond)
+            outline, hatching, lines, inset = _draw_face(cell, face, colour, project)
+            filled[colour].append(outline)
             if face != "top":
-                shaded[face].append(polygon(points))
+                shaded[face].append(outline)
             if colour == DARK:
-                hatched.append(_hatching(points, 3))
-            for number, step in enumerate(beyond):
-                inner = cubes.get(_add(cell, step), ("", -1))[1] == block
-                line = _line(points[number], points[(number + 1) % 4])
-                edges["thin" if inner else "last" if block == last else "thick"].append(line)
-                if colour == DARK and not inner:
-                    edges["dark"].append(_line(inset[number], inset[(number + 1) % 4]))
+                hatched.append(hatching)
+            for is_inner, line, inset_line in zip(inner, lines, inset, strict=True):
+                edges["thin" if is_inner else "last" if block == last else "thick"].append(line)
+                if colour == DARK and not is_inner:
+                    edges["dark"].append(inset_line)
     return [
         *(_path(filled[colour], fill=FILLS[colour]) for colour in (LIGHT, DARK) if filled[colour]),
         *(_path(shaded[side], fill="basalt", opacity=dark) for side, dark in _SHADES.items() if shaded[side]),
         *([_path(hatched, line="mist", weight=0.9, opacity=0.45)] if hatched else []),
         *(_path(edges[kind], line=line, weight=weight) for kind, line, weight in _EDGES if edges[kind]),
     ]
+
+
+@cache
+def _draw_face(cell: Cell, face: str, colour: str, project: Project) -> tuple[str, str, list[str], list[str]]:
+    """A side of a cube: its outline, its hatching, its edges, and the same a little further in."""
+    points = [project(*_add(cell, corner)) for corner in _FACES[face][0]]
+    middle = _between(points[0], points[2], 0.5)
+    inset = [_between(point, middle, 0.07) for point in points]
+    hatching = _hatching(points, 3) if colour == DARK else ""
+    return polygon(points), hatching, _around(points), _around(inset)
+
+
+def _around(points: list[Point]) -> list[str]:
+    return [_line(point, points[(number + 1) % 4]) for number, point in enumerate(points)]
 
 
 def _path(parts: Iterable[str], **paint: object) -> Shape:
@@ -99,17 +111,17 @@ def draw_small(cubes: Mapping[Cell, Cube], side: float) -> tuple[Shape, ...]:
     def project(column: float, row: float, level: float) -> Point:
         return (column - row) * side, (column + row) * side * 0.56 - level * side * 0.95
 
-    corners = [project(*_add(cell, step)) for cell in cubes for faces, _ in _FACES.values() for step in faces]
-    x = (min(point[0] for point in corners) + max(point[0] for point in corners)) / 2
-    y = (min(point[1] for point in corners) + max(point[1] for point in corners)) / 2
-    shapes = []
+    faces: dict[Cell, list[list[Point]]] = {}
     for cell in sorted(cubes, key=lambda each: (each[0] + each[1], each[2])):
-        drawn = []
-        for face, (steps, _) in _FACES.items():
-            if _add(cell, _HIDING[face]) not in cubes:
-                points = [project(*_add(cell, step)) for step in steps]
-                points = [(a - x, b - y) for a, b in points]
-                drawn.append(polygon(points) + (_hatching(points, 1) if cubes[cell][0] == DARK else ""))
+        seen = [steps for face, (steps, _) in _FACES.items() if _add(cell, _HIDING[face]) not in cubes]
+        faces[cell] = [[project(*_add(cell, step)) for step in steps] for steps in seen]
+    points = [point for drawn in faces.values() for face in drawn for point in face]
+    x = (min(point[0] for point in points) + max(point[0] for point in points)) / 2
+    y = (min(point[1] for point in points) + max(point[1] for point in points)) / 2
+    shapes = []
+    for cell, drawn in faces.items():
         colour, _ = cubes[cell]
-        shapes.append(_path(drawn, fill=FILLS[colour], line=_INK[colour], weight=0.9))
+        middled = [[(a - x, b - y) for a, b in face] for face in drawn]
+        parts = [polygon(face) + (_hatching(face, 1) if colour == DARK else "") for face in middled]
+        shapes.append(_path(parts, fill=FILLS[colour], line=_INK[colour], weight=0.9))
     return tuple(shapes)

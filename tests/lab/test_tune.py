@@ -67,6 +67,18 @@ def test_tuning_is_repeatable_however_many_processes_play() -> None:
     assert any(once.position.values())
 
 
+def test_the_weights_of_moves_may_stay_as_they_are() -> None:
+    plan = Plan("karnak", 2, {}, games=5, nodes=4, seed=3, keep_moves=True)
+    evaluation = hypostyle.game("karnak").evaluation(2)
+    assert evaluation is not None
+    position, move = evaluation.get_weights()
+    found = tune(plan)
+    assert found.move == move
+    assert found.move_loss_after == found.move_loss_before
+    assert found.position != position
+    assert tune(replace(plan, keep_moves=False)).move != move
+
+
 def test_the_file_keeps_what_it_says_about_other_numbers_of_seats(tmp_path: Path) -> None:
     path = tmp_path / "weights.json"
     hand = {"position": {"a": 1}, "move": {}}

@@ -22,6 +22,9 @@ def tune(
     seed: Annotated[int, typer.Option(help="the same seed, the same weights")] = 1,
     search: Annotated[str, typer.Option(help="what plays the first round: mcts, or uct, which knows nothing")] = "mcts",
     rounds: Annotated[int, typer.Option(min=1, help="play again with the weights found, so many times in all")] = 1,
+    keep_moves: Annotated[
+        bool, typer.Option("--keep-moves", help="find weights of positions only; those of moves stay as they are")
+    ] = False,
     workers: Workers = 2,
     out: Annotated[Path | None, typer.Option(help="write to this file instead of the game's own weights.json")] = None,
 ) -> None:
@@ -30,7 +33,7 @@ def tune(
     from hypostyle.lab import tune as lab
 
     state = start(game, players, option, seed=1)
-    plan = lab.Plan(game, state.players, state.options, games, nodes, seed, search, rounds)
+    plan = lab.Plan(game, state.players, state.options, games, nodes, seed, search, rounds, keep_moves)
     console = Console(stderr=True)
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:
@@ -52,4 +55,4 @@ def _command(plan: "Plan", option: list[str] | None) -> str:
     """The command that finds these weights again."""
     words = ["hypostyle tune", plan.game, f"--players {plan.players}", *(f"--option {text}" for text in option or [])]
     words += [f"--games {plan.games}", f"--nodes {plan.nodes}", f"--seed {plan.seed}", f"--search {plan.search}"]
-    return " ".join([*words, f"--rounds {plan.rounds}"])
+    return " ".join([*words, f"--rounds {plan.rounds}", *(["--keep-moves"] if plan.keep_moves else [])])

@@ -52,6 +52,8 @@ class Plan:
     seed: int
     search: str = "mcts"
     rounds: int = 1
+    keep_moves: bool = False
+    """Leave the weights of moves as they are."""
 
 
 def tune(plan: Plan, workers: int = 1, tell: Callable[[int, int], None] | None = None) -> Tuned:
@@ -74,7 +76,8 @@ def tune(plan: Plan, workers: int = 1, tell: Callable[[int, int], None] | None =
         learnt = _play(plan, number, weights, workers, tell)
         taught = [each for i, each in enumerate(learnt) if (i + 1) % HELD_OUT]
         comparisons, choices = _gather(taught, names)
-        weights = (_named(names[0], fit_comparisons(comparisons)), _named(names[1], fit_choices(choices)))
+        moves = before[1] if plan.keep_moves else _named(names[1], fit_choices(choices))
+        weights = (_named(names[0], fit_comparisons(comparisons)), moves)
     comparisons, choices = _gather(learnt[HELD_OUT - 1 :: HELD_OUT], names)
     return Tuned(
         dict(weights[0]),

@@ -18,14 +18,15 @@ def main() -> None:
             continue
         state = walk(setting, 1, 7 if setting.players > 1 else 0)
         knowledge = state.game.evaluation(state.players)
-        for evaluation, hidden, plies, nodes in (
-            (knowledge, state.game.hidden, 0, 30),
-            (knowledge, False, 2, 10),
-            (None, state.game.hidden, -1, 2),
+        for evaluation, hidden, plies, turns, nodes in (
+            (knowledge, state.game.hidden, 0, 0, 30),
+            (knowledge, False, 2, 0, 10),
+            (knowledge, state.game.hidden, 0, 2, 4),
+            (None, state.game.hidden, -1, 0, 2),
         ):
-            search = Mcts(state.position, evaluation, 3, 16, hidden=hidden, plies=plies)
+            search = Mcts(state.position, evaluation, 3, 16, hidden=hidden, plies=plies, turns=turns)
             search.run(nodes)
-            print(setting, hidden, plies, search.nodes, search.done, search.lines())
+            print(setting, hidden, plies, turns, search.nodes, search.done, search.lines())
             search.advance(search.lines()[0].moves[0])
             search.run(nodes // 2)
             print(search.nodes, search.done, search.lines())

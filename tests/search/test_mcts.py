@@ -110,7 +110,7 @@ def test_a_single_move_is_soon_done() -> None:
 
 def test_bad_settings_are_refused() -> None:
     position = hypostyle.game("isis").start().position
-    for bad in ({"memory": 0}, {"plies": -2}, {"curiosity": 0}, {"temperature": -1}, {"breadth": 2}):
+    for bad in ({"memory": 0}, {"plies": -2}, {"curiosity": 0}, {"temperature": -1}, {"breadth": 2}, {"turns": -1}):
         with pytest.raises(ValueError, match="must be"):
             Mcts(position, None, **bad)
 
@@ -121,6 +121,27 @@ def test_playouts_before_the_judgement_may_be_short_or_whole(plies: int) -> None
     search = Mcts(state.position, state.game.evaluation(2), 1, 8, plies=plies)
     search.run(200 // MORE)
     assert search.lines()
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+def test_turns_are_played_on_with_the_moves_that_look_best(turns: int) -> None:
+    state = walk(Setting("karnak", 3), 4, 12)
+    evaluation = state.game.evaluation(3)
+    assert evaluation is not None
+    search, at_once = (Mcts(state.position, evaluation, 1, 16, turns=number) for number in (turns, 0))
+    search.run(1)
+    at_once.run(1)
+    (line,) = search.lines()
+    position = state.position.fork()
+    position.do(line.moves[0])
+    seats = [position.actor]
+    while len(seats) <= turns:
+        likings = evaluation.get_likings(position)
+        position.do(position.legal_list()[likings.index(max(likings))])
+        if position.actor != seats[-1]:
+            seats.append(position.actor)
+    assert line.values == pytest.approx(evaluation.get_worth(position))
+    assert line.values != pytest.approx(at_once.lines()[0].values)
 
 
 # ---- going on after moves ----

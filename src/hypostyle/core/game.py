@@ -62,7 +62,6 @@ class Game(ABC):
     settings: ClassVar[
         Mapping[str, float]
     ] = {}  # of Monte-Carlo tree search, where others than its own measured better
-    stakes: ClassVar[float] = 1.0  # how much hangs on a single move: see core/level.py
     top: ClassVar[int] = 50_000  # the nodes of the strongest level: see core/level.py
     lesson: ClassVar[tuple[LessonStep, ...]] = ()  # a guided first game
     minutes: ClassVar[int] = 30  # how long a game between people takes, about
@@ -232,7 +231,7 @@ class Game(ABC):
 
     def levels(self, players: int) -> tuple[Level, ...]:
         """(game) How the opponents of the graded levels think, from the gentlest to the strongest."""
-        return ladder(self.top, self.stakes)
+        return ladder(self.top)
 
     def evaluation(self, players: int) -> Evaluation | None:
         """(game) What the game knows about its positions with so many seats, with the weights of its weights.json."""

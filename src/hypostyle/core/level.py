@@ -28,14 +28,11 @@ class Level:
     whim: float = 0.0
 
 
-def ladder(top: int, stakes: float = 1.0) -> tuple[Level, ...]:
-    """The six levels, the strongest with so many nodes: as many as the game allows in a second or two on one core.
-
-    `stakes`: how much hangs on a single move, compared with other games; where it is little, whims must be small too.
-    """
+def ladder(top: int) -> tuple[Level, ...]:
+    """The six levels, the strongest with so many nodes: as many as the game allows in a second or two on one core."""
     return (
-        Level(nodes=20, seconds=0.3, whim=0.3 * stakes),
-        Level(nodes=50, seconds=0.3, whim=0.07 * stakes),
+        Level(nodes=20, seconds=0.3, whim=0.3),
+        Level(nodes=50, seconds=0.3, whim=0.07),
         Level(nodes=200, seconds=1.0),
         Level(nodes=700, seconds=1.5),
         Level(nodes=2_500, seconds=2.0),

@@ -15,12 +15,14 @@ cdef class Mcts(Search):
     cdef Moves offers
     cdef int seats
     cdef int plies
+    cdef int turns
     cdef int choices
     cdef int path[1024]
     cdef int actors[1024]
     cdef int sure[1024]
     cdef void begin(self) noexcept nogil
     cdef void settle(self) noexcept nogil
+    cdef void go_on(self) noexcept nogil
     cdef void simulate(self) noexcept nogil
     cdef int descend(self) noexcept nogil
     cdef int step(self, int node) noexcept nogil

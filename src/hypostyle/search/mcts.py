@@ -45,7 +45,8 @@ class Mcts(Search):
     `curiosity` times its prior probability times the root of the visits to its parent over one more than its own.
     A move not tried yet counts as the mean of its parent less `reduction`. So moves are tried in the order of their
     priors, and only those tried and the next one need memory. The position reached is judged by the evaluation, after
-    `plies` random moves (-1: to the end of the game, 300 at most; without an evaluation always so).
+    `plies` random moves (-1: to the end of the game, 300 at most; without an evaluation always so), or, with `turns`,
+    after the moves that look best until so many turns have begun.
 
     What is certain goes up the tree: an ended game; a move that wins; all moves of a seat, or all events of chance.
     Where a seat has equally good moves that differ for others nothing is certain, except that it wins.
@@ -72,14 +73,18 @@ class Mcts(Search):
         reduction: cython.double = 0.1,
         temperature: cython.double = 0.35,
         breadth: cython.double = 0.2,
+        turns: cython.int = 0,
     ):
-        if memory < 1 or plies < -1 or curiosity <= 0 or temperature <= 0 or not 0 <= breadth <= 1:
-            raise ValueError("memory, curiosity, temperature must be positive, plies -1 or more, breadth from 0 to 1")
+        if memory < 1 or plies < -1 or turns < 0 or curiosity <= 0 or temperature <= 0 or not 0 <= breadth <= 1:
+            raise ValueError(
+                "memory, curiosity, temperature must be positive, plies -1, turns 0 or more, breadth from 0 to 1"
+            )
         Search.__init__(self, root, evaluation)
         if not cython.compiled:
             self.path, self.actors, self.sure = [0] * 1024, [0] * 1024, [0] * 1024
         self.hidden = hidden
         self.plies = plies if evaluation is not None else -1
+        self.turns = turns if evaluation is not None else 0
         self.seats = root.seats
         self.world = root.fork()
         self.source = Source(seed)
@@ -305,10 +310,30 @@ class Mcts(Search):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def go_on(self) -> cython.void:
+        """Make the moves that look best, until as many turns as wanted have begun."""
+        seat: cython.int = self.world.actor
+        begun: cython.int = 0
+        while True:
+            self.settle()
+            if self.world.actor == OVER:
+                return
+            if self.world.actor != seat:
+                seat = self.world.actor
+                begun += 1
+            if begun == self.turns:
+                return
+            self.world.apply(self.priors.favourite(self.world))
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def evaluate(self) -> cython.void:
         """Put what the position is worth to each seat into the `returns` of the tree."""
         seat: cython.int
-        if self.plies:
+        if self.turns:
+            self.go_on()
+        elif self.plies:
             play_out(self.world, self.plies if self.plies > 0 else LONGEST, self.source, self.moves, self.weights)
         self.settle()
         if self.world.actor == OVER:

@@ -16,6 +16,7 @@ cdef class Priors:
     cdef void make_room(self) noexcept nogil
     cdef void prepare(self, Position world) noexcept nogil
     cdef double liking(self, Position world, long long move) noexcept nogil
+    cdef long long favourite(self, Position world) noexcept nogil
     cdef double ahead(self, Position world, long long move) noexcept nogil
     cdef void weigh(self, Position world) noexcept nogil
     cdef bint before(self, int one, int other) noexcept nogil

@@ -97,6 +97,25 @@ class Priors:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def favourite(self, world: Position) -> cython.longlong:
+        """The move that looks best; the first of those that look alike."""
+        best: cython.longlong = 0
+        highest: cython.double = -1e9
+        liking: cython.double
+        i: cython.int
+        self.moves.clear()
+        world.legal(self.moves)
+        self.prepare(world)
+        for i in range(self.moves.size):
+            liking = self.liking(world, self.moves.get(i))
+            if liking > highest:
+                highest = liking
+                best = self.moves.get(i)
+        return best
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def ahead(self, world: Position, move: cython.longlong) -> cython.double:
         """What the position after a move is worth to the seat that makes it."""
         actor: cython.int = world.actor

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Collection, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from hypostyle.core.chance import Source
@@ -10,6 +11,7 @@ from hypostyle.core.evaluation import Evaluation
 from hypostyle.core.fields import Fields
 from hypostyle.core.game import Game, Look, Options
 from hypostyle.core.game import Stones as Pieces
+from hypostyle.core.level import Level
 from hypostyle.core.objection import Objection
 from hypostyle.core.option import FIRST
 from hypostyle.core.position import Position
@@ -37,8 +39,7 @@ class Horus(Game):
     options = (FIRST,)
     rulings = ("H-2", "H-3", "H-4", "H-7", "H-10", "H-19", "H-23")
     endings = words.ENDINGS
-    stakes = 0.25
-    top = 80_000
+    settings = MappingProxyType({"turns": 2})
     lesson = LESSON
     minutes = 60
     reasons = words.REASONS
@@ -105,6 +106,17 @@ class Horus(Game):
     def evaluation(self, players: int) -> Evaluation | None:
         """Regions held, and the stones that cards promise."""
         return self.weighed(HorusEvaluation(), players)
+
+    def levels(self, players: int) -> tuple[Level, ...]:
+        """Turns are made of many small moves, so small whims cost much, and more nodes bring less than elsewhere."""
+        return (
+            Level(nodes=50, seconds=0.3, whim=0.08),
+            Level(nodes=100, seconds=0.3, whim=0.04),
+            Level(nodes=200, seconds=1.0, whim=0.02),
+            Level(nodes=400, seconds=1.5),
+            Level(nodes=2_000, seconds=2.0),
+            Level(nodes=15_000),
+        )
 
     def lay_out(self, position: Position) -> Pieces:
         """Stones and river ends."""

@@ -10,28 +10,29 @@ import re
 import shlex
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 HERE = Path(__file__).parents[1]
 PAGE = HERE / "docs" / "strength.md"
 RESULTS = HERE / "build" / "strength"
-BLOCK = re.compile(r"```\n((?:hypostyle arena .+\n)+)```\n\n<!-- table -->\n(.*?)<!-- end -->\n", re.DOTALL)
+BLOCK = re.compile(r"```\n((?:hypostyle arena .+\n)+)```\n\n<!-- table -->\n((?:.*\n)*?)<!-- end -->\n")
 HEAD = "| game | players | score | 95 % | won, drawn, lost | moves |\n| --- | --- | ---: | ---: | ---: | ---: |\n"
 
 
-def results_of(words: list[str]) -> Path:
-    """The file of a contest: one for each game, number of seats and options, whoever plays."""
-    said = ["-".join(words[i + 1 : i + 2]) for i, word in enumerate(words) if word in ("--players", "--option")]
-    return RESULTS / f"{'-'.join([words[2], *said])}.jsonl"
+def setting_of(words: list[str]) -> list[str]:
+    """What is played, whoever plays: the game, and the number of seats and the options where a command names them."""
+    return [words[2].upper(), *(word for before, word in pairwise(words) if before in ("--players", "--option"))]
 
 
 def rows(command: str) -> str:
     """Run a command; the rows of the table for what came out."""
     words = shlex.split(command)
-    run = [sys.executable, "-m", *words, "--out", str(results_of(words)), "--json"]
+    setting = setting_of(words)
+    run = [sys.executable, "-m", *words, "--out", str(RESULTS / f"{'-'.join(setting).lower()}.jsonl"), "--json"]
     found = json.loads(subprocess.run(run, check=True, stdout=subprocess.PIPE, text=True).stdout)
     return "".join(
-        f"| {words[2].upper()} | {each['first']} against {each['second']} | {each['score']:.1%}"
+        f"| {' '.join(setting)} | {each['first']} against {each['second']} | {each['score']:.1%}"
         f" | {100 * each['low']:.1f} to {each['high']:.1%} | {each['wins']}, {each['draws']}, {each['losses']}"
         f" | {each['moves']:.0f} |\n"
         for each in found["pairings"]

@@ -1,11 +1,14 @@
 """The short form of docs/strength.md: the levels stand in order. By nodes, so that the games are always the same."""
 
+import shlex
+from itertools import pairwise
 from pathlib import Path
 
 import hypostyle
 from hypostyle.lab.arena import Arena
 from hypostyle.lab.contest import Setting
-from hypostyle.lab.contestant import Contestant
+from hypostyle.lab.contestant import Contestant, enter
+from tests.strength import BLOCK, PAGE, setting_of
 
 
 def test_levels_one_three_and_five_of_isis_stand_in_order(tmp_path: Path) -> None:
@@ -19,3 +22,15 @@ def test_levels_one_three_and_five_of_isis_stand_in_order(tmp_path: Path) -> Non
         assert score >= 0.8, f"level {higher} against level {lower}: {score:.0%}"
     ratings = {each.player: each.rating for each in summary.ratings}
     assert ratings["1"] < ratings["3"] < ratings["5"]
+
+
+def test_the_page_tells_of_games_that_can_be_played_again() -> None:
+    blocks = list(BLOCK.finditer(PAGE.read_text(encoding="utf-8")))
+    assert len(blocks) >= 5
+    for block in blocks:
+        for command in block[1].splitlines():
+            words = shlex.split(command)
+            players = [word for before, word in pairwise(words) if before == "--player"]
+            entered = enter(words[2], players, None, None)
+            pairs = block[2].count(f"| {' '.join(setting_of(words))} |")
+            assert pairs >= (len(entered) - 1 if "--neighbours" in words else 1), command

@@ -7,7 +7,7 @@ from hypostyle.core.game import Game
 from hypostyle.players.player import Player
 from hypostyle.search.uct import Uct
 
-CHUNK = 128  # simulations between two looks at the clock
+CHUNK = 4  # simulations between two looks at the clock: in HORUS each takes some milliseconds
 WORLDS = 8  # guesses at what is hidden, each searched by itself
 
 
@@ -27,19 +27,19 @@ class UctPlayer(Player):
         """The move that was looked at most."""
         worlds = WORLDS if self.game.hidden else 1
         visits: Counter[str] = Counter()
-        for _ in range(worlds):
+        began = time.monotonic()
+        for world in range(1, worlds + 1):
             state = self.game.from_view(view, seed=self._source.draw(2**62))
             legal = state.moves()
             if len(legal) == 1:
                 return legal[0]
             search = Uct(state.position, self._source.draw(2**62))
-            self._run(search, worlds)
+            self._run(search, began + self._seconds * world / worlds, worlds)
             for move, times, _ in search.looked_at():
                 visits[self.game.write_move(state.position, move)] += times
         return max(sorted(visits), key=lambda text: visits[text])
 
-    def _run(self, search: Uct, worlds: int) -> None:
-        until = time.monotonic() + self._seconds / worlds
+    def _run(self, search: Uct, until: float, worlds: int) -> None:
         left = None if self._nodes is None else max(1, self._nodes // worlds)
         search.run(1)
         while not self._stopping and (left > 1 if left is not None else time.monotonic() < until):

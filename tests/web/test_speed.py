@@ -89,7 +89,7 @@ def test_a_move_is_drawn_at_once(open_page: OpenPage, game: str) -> None:
             page.wait_for_timeout(350)  # until what glides has come to rest
         return float(statistics.median(page.evaluate("window.rounds")))
 
-    check_quick(game, five_moves, 100 if game == "sakkara" else 60)  # SAKKARA has thousands of moves to offer
+    check_quick(game, five_moves, 110)  # alone 60, more in SAKKARA; other tests use half of the machine meanwhile
 
 
 def late_horus() -> str:

@@ -19,7 +19,8 @@ types: .venv/dev
 	$(BIN)/mypy
 
 unit: .venv/dev .venv/built chromium
-	$(BIN)/pytest -n 2 --dist worksteal -q
+	$(BIN)/pytest -n 2 --dist worksteal -q --ignore tests/web/test_speed.py
+	$(BIN)/pytest -q tests/web/test_speed.py
 
 chromium: ## for the tests in a browser; installed where that can be done without asking
 	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \

@@ -67,5 +67,5 @@ clean:
 	@touch $@
 
 .venv/built: .venv/ready $(CORE)
-	$(BIN)/python setup.py --quiet build_ext --inplace -j 2
+	$(BIN)/python setup.py --quiet build_ext --inplace -j $$($(BIN)/python -c 'import os; print(os.cpu_count() or 2)')
 	@touch $@

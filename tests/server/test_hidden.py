@@ -9,7 +9,7 @@ import pytest
 import hypostyle
 from tests.server.running import PERSON, Page, Server, opponent, set_up
 
-DRAWN = re.compile(r'Card for ([^":]+): [a-z ]+ [0-9?]')
+DRAWN = re.compile(r'"([^":]+): card [a-z ]+ [0-9?]"')
 
 
 def _cards_of(texts: list[str]) -> set[str]:

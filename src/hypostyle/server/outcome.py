@@ -39,7 +39,8 @@ def tell_outcome(
     if outcome.reason == RESIGNED and resigned is not None:
         text = tell_resigned(names[resigned], language)
     else:
-        text = state.game.endings[outcome.reason][language]
+        ending = state.game.endings[outcome.reason][language]
+        text = f"{ending[0].upper()}{ending[1:]}."
     return {
         "places": outcome.places,
         "scores": outcome.scores,

@@ -38,10 +38,10 @@ def test_an_onlooker_sees_no_hand() -> None:
 @pytest.mark.parametrize(
     ("text", "knows", "said"),
     [
-        ("0 draws desert-5", (0,), ("Card for Anna: desert 5", "Karte für Anna: Wüste 5")),
-        ("0 draws desert-5", (1,), ("Card for Anna", "Karte für Anna")),
-        ("1 draws any-?", (), ("Card for Ben", "Karte für Ben")),
-        ("1 draws any-?", (0, 1), ("Card for Ben: any tile ?", "Karte für Ben: beliebig ?")),
+        ("0 draws desert-5", (0,), ("Anna: card desert 5", "Anna: Karte Wüste 5")),
+        ("0 draws desert-5", (1,), ("Anna: card", "Anna: Karte")),
+        ("1 draws any-?", (), ("Ben: card", "Ben: Karte")),
+        ("1 draws any-?", (0, 1), ("Ben: card any tile ?", "Ben: Karte beliebig ?")),
         ("bag temple", (), ("From the bag: temple of Horus", "Aus dem Beutel: Horustempel")),
     ],
 )

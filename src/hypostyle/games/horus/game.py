@@ -87,7 +87,7 @@ class Horus(Game):
         if int(drawer) not in knows:
             return said
         kind, _, number = card.rpartition("-")
-        return f"{said}: {words.KINDS[kind][language]} {number}"
+        return f"{said} {words.KINDS[kind][language]} {number}"
 
     def guess(self, data: dict[str, Any], source: Source) -> State:
         """A full state that agrees with a view; its own draws go on from the same source."""

@@ -97,7 +97,7 @@ STONE_OF = MappingProxyType({"en": "stone of seat {seat}", "de": "Stein von Plat
 STACK_NAME = MappingProxyType({"en": "stack {kind}, {count} left", "de": "Stapel {kind}, noch {count}"})
 CARD_NAME = MappingProxyType({"en": "card {kind} {number}", "de": "Karte {kind} {number}"})
 FROM_BAG = MappingProxyType({"en": "From the bag: {kind}", "de": "Aus dem Beutel: {kind}"})
-CARD_FOR = MappingProxyType({"en": "Card for {name}", "de": "Karte für {name}"})
+CARD_FOR = MappingProxyType({"en": "{name}: card", "de": "{name}: Karte"})
 PILE_NAME = MappingProxyType({"en": "{pile}: {count}", "de": "{pile}: {count}"})
 
 # Why a move is refused, by what is wrong.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hypostyle.core.game import Game
 from hypostyle.core.outcome import Outcome
 from hypostyle.core.state import State
 from hypostyle.server.words import say
@@ -32,6 +33,12 @@ def tell_resigned(name: str, language: str) -> str:
     return say(key, language, name=name)
 
 
+def tell_ending(game: Game, reason: str, language: str) -> str:
+    """Why a game is over by its rules, as a sentence."""
+    ending = game.endings[reason][language]
+    return f"{ending[0].upper()}{ending[1:]}."
+
+
 def tell_outcome(
     state: State, outcome: Outcome, names: list[str], resigned: int | None, language: str
 ) -> dict[str, Any]:
@@ -39,8 +46,7 @@ def tell_outcome(
     if outcome.reason == RESIGNED and resigned is not None:
         text = tell_resigned(names[resigned], language)
     else:
-        ending = state.game.endings[outcome.reason][language]
-        text = f"{ending[0].upper()}{ending[1:]}."
+        text = tell_ending(state.game, outcome.reason, language)
     return {
         "places": outcome.places,
         "scores": outcome.scores,

@@ -12,7 +12,7 @@ import hypostyle
 from hypostyle.server.games_api import Spoken, Theme, svg_response
 from hypostyle.server.hall import Hall
 from hypostyle.server.limits import TABLES_SHOWN, Buckets
-from hypostyle.server.outcome import RESIGNED, tell_resigned
+from hypostyle.server.outcome import RESIGNED, tell_ending, tell_resigned
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable
 from hypostyle.server.seats import names, people
@@ -79,10 +79,11 @@ def _tell(table: Table, language: str) -> dict[str, Any]:
     over, called = table.places is not None, names(table.seats, language)
     game = hypostyle.game(table.game)
     result = None
-    if table.places is not None:
-        text = game.endings.get(table.reason or "", {}).get(language, "")
+    if table.places is not None and table.reason is not None:
         if table.reason == RESIGNED and table.resigned is not None:
             text = tell_resigned(called[table.resigned], language)
+        else:
+            text = tell_ending(game, table.reason, language)
         result = {"places": table.places, "reason": table.reason, "text": text}
     return {
         "id": table.id,

@@ -6,6 +6,7 @@ import { drawHeader } from "./header.js";
 import { sign } from "./signs.js";
 import { askWhether } from "./table/dialogs.js";
 import { onTheme, pictureOf } from "./theme.js";
+import { headline } from "./table/result.js";
 import { day, say } from "./words.js";
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
@@ -60,9 +61,17 @@ function plate(game, number) {
       link("hall.rules", `/rules/${game.name}`)));
 }
 
+/** Who won at a table that is finished. */
+function ending(table) {
+  const seats = table.seats.map((seat, number) => ({ ...seat, name: table.names[number] }));
+  const winners = [...seats.keys()].filter((seat) => table.result.places[seat] === 1);
+  const mine = [...seats.keys()].filter((seat) => seats[seat].kind === "person");
+  return headline({ outcome: { winners }, seats, mine });
+}
+
 function tableRow(table) {
   const names = table.names.join(", ");
-  const state = table.over ? (table.result?.text ?? "") : table.to_act_mine ? say("hall.yourTurn") : say("hall.turn", { turn: table.turn });
+  const state = table.over ? `${ending(table)} ${table.result.text}` : table.to_act_mine ? say("hall.yourTurn") : say("hall.turn", { turn: table.turn });
   const row = el("li", {},
     el("a", { href: `/table/${table.id}` }, el("strong", {}, table.title), " ", el("span", {}, names)),
     el("span", { class: table.to_act_mine && !table.over ? "state mine" : "state" }, state),

@@ -2,9 +2,12 @@
 PYTHON ?= python3
 BIN := .venv/bin
 COMPILED := $(shell find src -name '*.pxd')
+# Tests run one process more than there are cores: many of them wait for a server, a file or a browser.
+WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN || echo 2) + 1 )))
 CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 
-.PHONY: play test check types unit chromium soak strength pictures golden bench clean
+.PHONY: play test check types python-types page-types unit chromium soak coverage strength pictures golden bench api \
+	constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
 	@$(BIN)/hypostyle serve
@@ -15,11 +18,23 @@ check: .venv/dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: .venv/dev
+types: python-types page-types
+
+python-types: .venv/dev
 	$(BIN)/mypy
 
+page-types: $(if $(shell command -v npm),node_modules/.package-lock.json) ## the types of the page's modules, where npm is
+	@if command -v npm >/dev/null; then echo node_modules/.bin/tsc && node_modules/.bin/tsc; else \
+		echo "No npm here: the types of the page's modules are not checked (on Debian: apt-get install npm)"; \
+		test "$(HYPOSTYLE_NODE)" != must; \
+	fi
+
+node_modules/.package-lock.json: package.json package-lock.json
+	npm ci --no-audit --no-fund
+	@touch $@
+
 unit: .venv/dev .venv/built chromium
-	$(BIN)/pytest -n 2 --dist worksteal -q --ignore tests/web/test_speed.py
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -q --ignore tests/web/test_speed.py
 	$(BIN)/pytest -q tests/web/test_speed.py
 
 chromium: ## for the tests in a browser; installed where that can be done without asking
@@ -30,24 +45,54 @@ chromium: ## for the tests in a browser; installed where that can be done withou
 	echo "No Chromium here: the tests in a browser are left out (on Debian: apt-get install chromium)"; \
 	test "$(HYPOSTYLE_BROWSER)" != must
 
-soak: .venv/dev .venv/built ## the random games of the tests, twenty times as many
-	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n 2 --dist worksteal -q tests/shared tests/games
+SOAKED := $(addprefix tests/server/test_,broken_tables.py kill_soak.py locked.py race.py schemathesis.py socket_fuzz.py)
+
+soak: .venv/dev .venv/built ## before a release: the random games, messages, races and kills of the tests, twenty times as many
+	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n $(WORKERS) --dist worksteal -q tests/shared tests/games \
+		tests/core/test_record_mutations.py tests/core/test_position_mutations.py tests/core/test_state_threads.py \
+		tests/search/test_alphabeta_values.py tests/players/test_slices.py tests/test_hostile.py tests/test_out_of_memory.py
+	HYPOSTYLE_SOAK=20 $(BIN)/pytest -q $(SOAKED)
+
+COVERED := tests/core/test_palette.py tests/core/test_record.py tests/games \
+	tests/shared/test_asking.py tests/shared/test_lessons.py tests/shared/test_rules_examples.py \
+	tests/search/test_transposition_table.py tests/players/test_hint.py tests/players/test_review.py \
+	tests/lab/test_fit.py tests/lab/test_pairing.py tests/lab/test_ratings.py tests/cli \
+	$(addprefix tests/server/test_,host_names.py pages.py rules_and_lessons.py security.py store.py tables.py undo.py)
+LONG := against or cubes or deep or every or law or naive or oracle or random or remarks or whole
+
+# A few tests ask for the compiled core, and fail here.
+coverage: .venv/dev ## how many lines of each room a short selection of the tests runs, as plain Python
+	$(BIN)/coverage erase
+	-HYPOSTYLE_PURE=1 $(BIN)/coverage run -m pytest -q $(COVERED) -k "not ($(LONG))"
+	$(BIN)/coverage combine -q
+	@for room in core games search players lab server cli; do \
+		printf '%-8s' $$room; $(BIN)/coverage report --format=total --include="*/hypostyle/$$room/*"; done
+	@printf '%-8s' total; $(BIN)/coverage report --format=total
 
 strength: .venv/dev .venv/built ## play for the tables of docs/strength.md: many hours, and goes on where it stopped
-	$(BIN)/python -m tests.strength
+	$(BIN)/python -m tools.strength_tables
 
 pictures: .venv/dev .venv/built chromium ## draw the pictures of the documentation, and photograph the pages
-	$(BIN)/python -m tests.pictures
-	$(BIN)/python -m tests.web.pictures
+	$(BIN)/python -m tools.game_pictures
+	$(BIN)/python -m tools.page_photos
 
 golden: .venv/dev .venv/built ## write the golden playthroughs anew, after a change of the rules
 	$(BIN)/python -m tests.golden
 
-bench: .venv/ready .venv/built ## moves per second, compiled against plain
-	$(BIN)/hypostyle bench isis
+bench: .venv/ready .venv/built ## how fast the core and the searches are, compiled against plain
+	$(BIN)/hypostyle bench
+
+api: .venv/dev .venv/built ## write the reference of the library into build/api
+	HYPOSTYLE_PURE=1 $(BIN)/python -m tools.api
+
+constraints: .venv/dev ## write constraints.txt anew, with the newest versions there are
+	$(BIN)/python -m tools.constraints
+
+release-check: .venv/dev ## build what would be published, and use it where there is nothing else
+	$(BIN)/python -m tools.release_check
 
 clean:
-	rm -rf .venv build dist src/*.egg-info
+	rm -rf .venv build dist node_modules src/*.egg-info
 	find src -name '*.so' -delete
 
 .venv/made:
@@ -55,15 +100,15 @@ clean:
 		{ echo "Hypostyle needs Python 3.11 or newer; name one with make PYTHON=python3.12 play"; exit 1; }
 	@$(PYTHON) -m venv .venv || \
 		{ rm -rf .venv; echo "Python cannot make a virtual environment; on Debian: apt install python3-venv"; exit 1; }
-	$(BIN)/pip install --quiet "setuptools>=77" "cython>=3.1"
+	$(BIN)/pip install --quiet --constraint constraints.txt setuptools cython
 	@touch $@
 
-.venv/ready: .venv/made pyproject.toml
-	HYPOSTYLE_LATER=1 $(BIN)/pip install --quiet --no-build-isolation --editable .
+.venv/ready: .venv/made pyproject.toml constraints.txt
+	HYPOSTYLE_LATER=1 $(BIN)/pip install --quiet --constraint constraints.txt --no-build-isolation --editable .
 	@touch $@
 
-.venv/dev: .venv/ready pyproject.toml
-	HYPOSTYLE_LATER=1 $(BIN)/pip install --quiet --no-build-isolation --editable ".[dev]"
+.venv/dev: .venv/ready pyproject.toml constraints.txt
+	HYPOSTYLE_LATER=1 $(BIN)/pip install --quiet --constraint constraints.txt --no-build-isolation --editable ".[dev]"
 	@touch $@
 
 .venv/built: .venv/ready $(CORE)

@@ -65,6 +65,14 @@ def random_game(setting: Setting, seed: int, plies: int) -> Iterator[hypostyle.S
         yield state
 
 
+def midgame(setting: Setting, seed: int, plies: int) -> hypostyle.State:
+    """The state after so many random moves, or the last in which somebody is to act: a solitaire may be stuck early."""
+    state = walk(setting, seed, plies)
+    while state.over:
+        state.undo()
+    return state
+
+
 def walk(setting: Setting, seed: int, plies: int) -> hypostyle.State:
     """The state after so many random moves, or at the end."""
     state = setting.start(seed)

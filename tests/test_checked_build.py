@@ -8,17 +8,13 @@ from pathlib import Path
 import pytest
 
 import hypostyle
-from tests.test_install import ROOT, copy_project
+from tests.checked_build import checked_source
+from tests.test_install import ROOT
 
 
 @pytest.fixture(scope="module")
-def checked(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = copy_project(tmp_path_factory.mktemp("checked"))
-    environment = {**os.environ, "HYPOSTYLE_CHECKED": "1", "HYPOSTYLE_MUST_COMPILE": "1"}
-    command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace", "-j", "2"]
-    built = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
-    assert built.returncode == 0, built.stderr
-    return folder / "src"
+def checked() -> Path:
+    return checked_source()
 
 
 @pytest.mark.parametrize("name", hypostyle.game_names())

@@ -4,9 +4,8 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
-
-import pytest
 
 import hypostyle
 
@@ -14,14 +13,14 @@ ROOT = Path(__file__).parent.parent
 
 
 def copy_project(to: Path) -> Path:
-    """The project as it is cloned, into another folder."""
-    for name in ("src", "setup.py", "pyproject.toml", "README.md", "LICENSE"):
+    """The project as it is cloned, into another folder, and what was translated to C, which takes long."""
+    for name in ("src", "setup.py", "pyproject.toml", "README.md", "LICENSE", "build/c"):
         source = ROOT / name
         if source.is_dir():
             shutil.copytree(
                 source, to / name, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info")
             )
-        else:
+        elif source.exists():
             shutil.copy(source, to / name)
     return to
 
@@ -55,18 +54,67 @@ def test_without_a_compiler_the_build_succeeds_and_says_so(tmp_path: Path) -> No
 def test_a_build_that_must_compile_fails_without_a_compiler(tmp_path: Path) -> None:
     built = _run(copy_project(tmp_path), "setup.py", "build_ext", CC="no-such-compiler", HYPOSTYLE_MUST_COMPILE="1")
     assert built.returncode != 0
+    assert "no-such-compiler" in built.stderr
 
 
-@pytest.mark.parametrize("pattern", ["**/*.pxd", "**/rules.*.md", "py.typed"])
-def test_what_a_package_needs_is_in_it(pattern: str, tmp_path: Path) -> None:
+WITHOUT_CYTHON = """
+import sys
+sys.modules["cython"] = None  # as if it were not installed
+import hypostyle
+print(hypostyle.COMPILED, hypostyle.game("isis").start().moves())
+hypostyle.player("isis", level=2, seed=1).choose(hypostyle.game("isis").start())
+import hypostyle.cli.main, hypostyle.server.app
+"""
+
+
+def test_compiled_needs_no_cython() -> None:
+    run = _run(ROOT, "-c", WITHOUT_CYTHON)
+    assert (run.stdout.strip(), run.stderr) == ("True ['0-13', '0-14']", "")
+
+
+def test_plain_without_cython_says_what_to_install() -> None:
+    run = _run(ROOT, "-c", WITHOUT_CYTHON, HYPOSTYLE_PURE="1")
+    assert run.stderr.splitlines()[-1] == (
+        "ImportError: hypostyle is not compiled here, and as plain Python it needs the package cython: "
+        'pip install "hypostyle[plain]"'
+    )
+
+
+def test_source_distribution_has_what_a_clone_has(tmp_path: Path) -> None:
+    commands = ("egg_info", "-e", str(tmp_path), "sdist", "-d", str(tmp_path))
+    made = _run(ROOT, "setup.py", "-q", *commands, HYPOSTYLE_LATER="1")
+    assert made.returncode == 0, made.stderr
+    with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as packed:
+        inside = {name.partition("/")[2] for name in packed.getnames()}
+    for folder in ("src/hypostyle", "tests", "tools", "docs"):
+        for kind in ("py", "pxd", "md", "txt"):
+            assert {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob(f"*.{kind}")} <= inside
+    assert {"Makefile", "constraints.txt", "setup.py", "pyproject.toml"} <= inside
+    assert not [name for name in inside if name.endswith((".c", ".so", ".pyd", ".pyc", "compiled.json"))]
+
+
+def test_compiled_modules_without_a_source_are_removed(tmp_path: Path) -> None:
+    """Python would load them before the file that took their place."""
+    folder = copy_project(tmp_path)
+    left = [folder / "src/hypostyle" / name for name in ("search/moved.cpython-399-none.so", "search/__init__.pyd")]
+    right = folder / "src/hypostyle/search/walk.cpython-399-none.so"
+    for path in (*left, right):
+        path.touch()
+    built = _run(folder, "setup.py", "-q", "build_ext", "--inplace", HYPOSTYLE_LATER="1")
+    assert built.returncode == 0, built.stderr
+    assert not [path for path in left if path.exists()]
+    assert right.exists()
+
+
+def test_what_a_package_needs_is_in_it(tmp_path: Path) -> None:
     folder = copy_project(tmp_path)
     built = _run(folder, "setup.py", "-q", "build_py", "--build-lib", "lib", HYPOSTYLE_LATER="1")
     assert built.returncode == 0, built.stderr
-    inside = {path.relative_to(folder / "lib" / "hypostyle") for path in (folder / "lib" / "hypostyle").glob(pattern)}
-    assert inside == {
-        path.relative_to(folder / "src" / "hypostyle") for path in (folder / "src" / "hypostyle").glob(pattern)
-    }
-    assert inside
+    made, source = folder / "lib" / "hypostyle", folder / "src" / "hypostyle"
+    for pattern in ("**/*.pxd", "**/rules.*.md", "py.typed"):
+        inside = {path.relative_to(made) for path in made.glob(pattern)}
+        assert inside == {path.relative_to(source) for path in source.glob(pattern)}
+        assert inside
 
 
 def test_every_game_is_compiled_here() -> None:

@@ -45,8 +45,9 @@ def main() -> None:
     name, number = sys.argv[1], int(sys.argv[2])
     print("compiled" if hypostyle.COMPILED else "plain")
     for setting in settings(name):
-        if not setting.options:
+        if not setting.options and setting.players == hypostyle.game(name).usual:
             print(setting, "uct", _searched(setting))
+        if not setting.options:
             print(setting, "perft", [perft(setting.start(1).position, depth) for depth in (1, 2)])
         for seed in range(number):
             print(trace(setting, seed, 600))

@@ -1,4 +1,4 @@
-"""Hypostyle: five board games from and about ancient Egypt. `hypostyle.game("isis").start()` begins."""
+"""Hypostyle: five board games about ancient Egypt. `hypostyle.game("isis").start()` begins."""
 
 from hypostyle.plain import choose_core
 
@@ -6,22 +6,23 @@ COMPILED = choose_core()
 """Whether the compiled core runs, or the same files as plain Python."""
 
 import hypostyle.games  # noqa: E402, F401 - registers the games
-from hypostyle.core.analysis import Answer, Suggestion, appoint  # noqa: E402
-from hypostyle.core.chance import Source  # noqa: E402
+from hypostyle.core.answer import Answer, Suggestion, set_analyser  # noqa: E402
 from hypostyle.core.game import Game  # noqa: E402
+from hypostyle.core.kernel.chance import Source  # noqa: E402
 from hypostyle.core.match import Match  # noqa: E402
 from hypostyle.core.objection import IllegalMove, Objection  # noqa: E402
 from hypostyle.core.option import Option  # noqa: E402
 from hypostyle.core.outcome import Outcome  # noqa: E402
+from hypostyle.core.picture.scene import Scene  # noqa: E402
 from hypostyle.core.record import Entry, Record, RecordError  # noqa: E402
 from hypostyle.core.registry import game, game_names  # noqa: E402
-from hypostyle.core.scene import Scene  # noqa: E402
-from hypostyle.core.state import State, Step  # noqa: E402
+from hypostyle.core.state import State  # noqa: E402
+from hypostyle.core.step import Step  # noqa: E402
 from hypostyle.players import Player, analyse, player, player_names  # noqa: E402
 
-appoint(analyse)
+set_analyser(analyse)
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "COMPILED",

@@ -2,4 +2,5 @@
 
 from hypostyle.cli.main import main
 
-main()
+if __name__ == "__main__":  # processes that the server starts read this file too
+    main()

@@ -5,7 +5,10 @@ import sys
 import warnings
 from collections.abc import Sequence
 from importlib.machinery import FileFinder, ModuleSpec, SourceFileLoader
+from pathlib import Path
 from types import ModuleType
+
+from hypostyle.built import check_built
 
 PURE = os.environ.get("HYPOSTYLE_PURE", "") not in ("", "0")
 """Whether HYPOSTYLE_PURE asks for the plain Python files although compiled ones may be there."""
@@ -27,10 +30,24 @@ class PlainFinder:
 
 
 def choose_core() -> bool:
-    """Make ready for the core that is asked for and there; whether it is the compiled one."""
+    """Make ready for the core that is asked for and there; whether it is the compiled one.
+
+    An ImportError says so when only a part of it is compiled, or from other sources than there are, and when the plain
+    files lack Cython, which they import and the compiled ones do not.
+    """
     if PURE:
         sys.meta_path.insert(0, PlainFinder)
-    import hypostyle.core.position as core
+    else:
+        check_built(Path(__file__).parent)
+    try:
+        import hypostyle.core.kernel.position as core
+    except ModuleNotFoundError as missing:
+        if missing.name != "cython":
+            raise
+        raise ImportError(
+            "hypostyle is not compiled here, and as plain Python it needs the package cython: "
+            'pip install "hypostyle[plain]"'
+        ) from None
 
     compiled = not (core.__file__ or "").endswith(".py")
     if not compiled and not PURE:

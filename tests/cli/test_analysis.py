@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import hypostyle
-from hypostyle.players.hint import GOOD
+from hypostyle.players.hint import GOOD, ONLY
 from tests.cli.test_commands import RECORD, run
 from tests.players.test_analysis import THRONE
 
@@ -27,7 +27,7 @@ def test_hint_says_what_to_play(tmp_path: Path) -> None:
 
 def test_hint_at_an_earlier_point_and_where_there_is_none() -> None:
     early = run("hint", str(RECORD), "--ply", "0", "--nodes", "50")
-    reasons = [text["en"] for text in (*hypostyle.game("isis").reasons.values(), GOOD)]
+    reasons = [text["en"] for text in (*hypostyle.game("isis").reasons.values(), GOOD, ONLY)]
     assert early.stdout.splitlines()[0].partition(": ")[2] in reasons
     for ply, sentence in (("-1", "--ply must be"), ("100000", "--ply must be")):
         wrong = run("hint", str(RECORD), "--ply", ply, "--nodes", "50")
@@ -43,9 +43,9 @@ def test_analyse_in_text_and_json_and_as_a_record(tmp_path: Path) -> None:
     saved = tmp_path / "annotated.txt"
     told = run("analyse", str(RECORD), "--nodes", "30", "--save", str(saved))
     assert told.returncode == 0, told.stderr
-    assert record.entries[0].text in told.stdout
+    assert record.entries[0].step.text in told.stdout
     made = hypostyle.Record.parse(saved.read_text(encoding="utf-8"))
     assert made.entries[-1].values == tuple(record.retrace().outcome.returns)  # type: ignore[union-attr]
     found = json.loads(run("analyse", str(RECORD), "--nodes", "30", "--json").stdout)
-    assert [move["move"] for move in found["moves"]] == [e.text for e in record.entries if e.seat is not None]
+    assert [move["move"] for move in found["moves"]] == [e.step.text for e in record.entries if e.step.seat is not None]
     assert set(found) == {"game", "players", "moves", "turning_points"}

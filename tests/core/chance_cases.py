@@ -52,21 +52,21 @@ def test_chance_by_hand() -> None:
     assert state.chances() == [(f"draw {lot}", Fraction(1, 6)) for lot in range(1, 7)]
     objection = state.explain("lay 1")
     assert objection is not None
-    assert "draw is due" in objection.text
+    assert "must be drawn" in objection.text
     with pytest.raises(ValueError, match="cannot bring “draw 7”"):
-        state.happen("draw 7")
+        state.apply_chance("draw 7")
     for lot in (6, 1, 2, 3):
-        state.happen(f"draw {lot}")
+        state.apply_chance(f"draw {lot}")
     assert state.moves() == ["lay 1", "lay 6"]
     with pytest.raises(ValueError, match="no draw is due"):
-        state.happen("draw 4")
+        state.apply_chance("draw 4")
     with pytest.raises(ValueError, match="no move to take back"):
         state.undo()
 
 
 def test_a_state_that_waits_for_a_draw_survives_json() -> None:
     state = hypostyle.game("lots").start(by_hand=True)
-    state.happen("draw 3")
+    state.apply_chance("draw 3")
     loaded = hypostyle.game("lots").from_json(state.to_json())
     assert loaded.chance_due
     assert loaded.chances() == state.chances()
@@ -106,5 +106,5 @@ def test_a_player_sees_no_more_than_its_view() -> None:
 
 def _resampled(state: hypostyle.State, seed: int) -> hypostyle.State:
     other = state.copy()
-    other.position.imagine(0, hypostyle.Source(seed))
+    other.position.resample(0, hypostyle.Source(seed))
     return other

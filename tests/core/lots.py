@@ -3,14 +3,16 @@
 Two seats are dealt two lots each out of the numbers 1 to 6. In turn each lays one, the higher sum wins.
 """
 
+from copy import deepcopy
 from typing import Any
 
-from hypostyle.core.chance import Source
 from hypostyle.core.fields import Fields, whole
-from hypostyle.core.game import Game, Look, Options, Stones
-from hypostyle.core.objection import NOTATION, Objection, object_to
-from hypostyle.core.position import CHANCE, OVER, Moves, Position
-from hypostyle.core.scene import Action, Scene, Shape
+from hypostyle.core.game import Game, Look, Options, PiecePlaces
+from hypostyle.core.kernel.chance import Source
+from hypostyle.core.kernel.position import CHANCE, OVER, Moves, Position
+from hypostyle.core.objection import NOTATION, Objection, make_objection
+from hypostyle.core.picture.choices import Choices
+from hypostyle.core.picture.scene import Action, Scene, Shape
 from hypostyle.core.state import State
 
 BOTH = {"en": "x", "de": "y"}
@@ -63,20 +65,22 @@ class LotsPosition(Position):
             self.actor = CHANCE if len(self.left) > 2 else laid % 2
 
     def revert(self) -> None:
-        self.hands, self.left, self.laid, self.actor, self.turn = self.past.pop()
+        # Copied, for other positions copied from this one have the same past.
+        self.hands, self.left, self.laid, self.actor, self.turn = deepcopy(self.past.pop())
         self.place = [0] * 8
 
     def key(self) -> int:
         return hash(repr(self.snapshot()[:4])) & (1 << 64) - 1
 
-    def fork(self) -> "LotsPosition":
+    def copy(self) -> "LotsPosition":
         made = LotsPosition()
         made.hands, made.left, made.laid, made.actor, made.turn = self.snapshot()
         made.past = self.past[:]
         made.place = self.place[:]
+        made.depth = self.depth
         return made
 
-    def resample(self, seat: int, source: Source) -> None:
+    def resample_hidden(self, seat: int, source: Source) -> None:
         """The opponent's lots and those left over are shuffled together."""
         pool = sorted(self.hands[1 - seat] + self.left)
         number = len(self.hands[1 - seat])
@@ -86,7 +90,7 @@ class LotsPosition(Position):
 
 class Lots(Game):
     name, title, line, credit, endings = "lots", "LOTS", BOTH, {"en": "LOTS", "de": "LOTS"}, {"sum": BOTH}
-    seats, options, rulings, chance, hidden = (2,), (), (), True, True
+    seats, options, interpretations, chance, hidden = (2,), (), (), True, True
 
     def begin(self, players: int, options: Options) -> Position:
         return LotsPosition()
@@ -97,14 +101,14 @@ class Lots(Game):
     def write_event(self, position: Position, event: int) -> str:
         return f"draw {event}"
 
-    def object_to(self, position: Position, text: str) -> Objection:
-        return object_to(NOTATION, {"en": "You do not hold it.", "de": "Das hast du nicht."})
+    def explain_illegal(self, position: Position, text: str) -> Objection:
+        return make_objection(NOTATION, {"en": "You do not hold it.", "de": "Das hast du nicht."})
 
-    def put(self, position: Position) -> dict[str, Any]:
+    def to_fields(self, position: Position) -> dict[str, Any]:
         assert isinstance(position, LotsPosition)
         return {"hands": position.hands, "left": position.left, "laid": position.laid}
 
-    def take(self, fields: Fields, players: int, options: Options, actor: int | None, turn: int) -> Position:
+    def from_fields(self, fields: Fields, players: int, options: Options, actor: int | None, turn: int) -> Position:
         position = LotsPosition()
 
         def lots(item: object, what: str) -> list[int]:
@@ -128,11 +132,11 @@ class Lots(Game):
         position.settle()
         return position
 
-    def conceal(self, data: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    def redact(self, data: dict[str, Any], seat: int | None) -> dict[str, Any]:
         hands = [hand if each == seat else len(hand) for each, hand in enumerate(data["hands"])]
         return {**data, "hands": hands, "left": len(data["left"])}
 
-    def guess(self, data: dict[str, Any], source: Source) -> State:
+    def sample_hidden(self, data: dict[str, Any], source: Source) -> State:
         known = [*data["laid"], *(hand for hand in data["hands"] if isinstance(hand, list))]
         shown = [lot for lots in known for lot in lots]
         pool = [lot for lot in range(1, 7) if lot not in shown]
@@ -145,22 +149,21 @@ class Lots(Game):
     def reason(self, position: Position) -> str:
         return "sum"
 
-    def lay_out(self, position: Position) -> Stones:
+    def place_pieces(self, position: Position) -> PiecePlaces:
         return {}
 
-    def follow(self, stones: Stones, before: Position, move: int, after: Position) -> Stones:
-        return stones
+    def track_pieces(self, places: PiecePlaces, before: Position, move: int, after: Position) -> PiecePlaces:
+        return places
 
-    def way(self, position: Position, move: int) -> tuple[str, ...]:
+    def path(self, position: Position, move: int) -> tuple[str, ...]:
         return ()
 
     def draw(self, position: Position, look: Look) -> Scene:
         assert isinstance(position, LotsPosition)
         shown = Shape("text", text=str([*position.laid, position.hands[look.seat] if look.seat is not None else ""]))
         actions = tuple(Action(text, text) for text in sorted(look.moves))
-        return Scene(
-            "lots", "LOTS", 10, 10, (shown,), (), (), {}, actions=actions, choices={t: (t,) for t in sorted(look.moves)}
-        )
+        choices = Choices(look.moves, lambda text: (text,))
+        return Scene("lots", "LOTS", 10, 10, (), (shown,), (), (), {}, choices, actions=actions)
 
     def diagram(self, position: Position, language: str, seat: int | None) -> str:
         return "lots"

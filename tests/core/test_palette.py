@@ -2,7 +2,7 @@
 
 import pytest
 
-from hypostyle.core.palette import SEATS, THEMES, SeatLook
+from hypostyle.core.picture.palette import SEATS, THEMES, SeatLook
 
 GROUNDS = ("paper", "sandstone", "sky", "leaf")
 

@@ -7,7 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import hypostyle
+from hypostyle.core.names import check_name
 from hypostyle.core.record import Entry, Record, RecordError
+from hypostyle.core.step import Step
 from tests.play import Setting, walk
 
 SHORT = """[Game "isis"]
@@ -17,7 +19,7 @@ SHORT = """[Game "isis"]
 [Option.first "0"]
 [Option.play_on "false"]
 [Option.repetition "3"]
-[Rulings "I-9 I-10 I-14 I-16 I-17 I-21"]
+[Rulings "I-9 I-10 I-14 I-15 I-16 I-17 I-21"]
 [Date "2026-11-15"]
 [Result "2 1"]
 [Reason "resigned"]
@@ -38,8 +40,8 @@ def test_read_and_write_are_inverse_on_a_rich_example() -> None:
     assert record.comment == "A short game."
     first = record.entries[0]
     assert (first.values, first.spent, first.clock, first.comment) == ((0.1, -0.1), 2.5, 297.5, "usual")
-    assert [line[0].text for line in first.variations] == ["0-14", "0-14"]
-    assert first.variations[0][1].variations[0][0].text == "0-11"
+    assert [line[0].step.text for line in first.variations] == ["0-14", "0-14"]
+    assert first.variations[0][1].variations[0][0].step.text == "0-11"
     assert record.replay().steps[-1].text == "0-9"
     assert record.replay(1).moves() == ["0-11", "0-12"]
 
@@ -141,9 +143,15 @@ def test_names_must_fit_the_seats() -> None:
         hypostyle.game("isis").start().record(names=["only one"])
 
 
+shown_names = st.text(
+    st.characters(categories=["L", "N", "P", "Sm"], max_codepoint=0x10FF, include_characters=" 👑"), max_size=20
+)
+shown = st.text(
+    st.characters(exclude_categories=["Cc", "Cf", "Cs", "Zl", "Zp"], include_characters="\n\r\t\u200d"), max_size=20
+)
 remarks = st.fixed_dictionaries(
     {
-        "comment": st.text(max_size=30),
+        "comment": shown,
         "spent": st.none() | st.floats(0, 10**6),
         "clock": st.none() | st.floats(0, 10**6),
         "values": st.none() | st.tuples(st.floats(-1, 1), st.floats(-1, 1)),
@@ -158,10 +166,10 @@ tag_names = st.from_regex(r"[A-Za-z][A-Za-z0-9_]{0,12}", fullmatch=True).filter(
 @given(data=st.data(), seed=st.integers(0, 50), plies=st.integers(0, 20))
 def test_any_remarks_survive_writing_and_reading(data: st.DataObject, seed: int, plies: int) -> None:
     state = walk(Setting("isis", 2), seed, plies)
-    names = [data.draw(st.text(max_size=20)) for _ in range(2)]
+    names = [data.draw(shown_names) for _ in range(2)]
     record = state.record(names=names, date="2026-11-15")
-    record.comment = data.draw(st.text(max_size=30))
-    record.tags = data.draw(st.dictionaries(tag_names, st.text(max_size=20), max_size=3))
+    record.comment = data.draw(shown)
+    record.tags = data.draw(st.dictionaries(tag_names, shown, max_size=3))
     replayed = hypostyle.game("isis").start(2)
     for entry in record.entries:
         for name, value in data.draw(remarks).items():
@@ -169,9 +177,42 @@ def test_any_remarks_survive_writing_and_reading(data: st.DataObject, seed: int,
         entry.__post_init__()
         if data.draw(st.booleans()):
             other = data.draw(st.sampled_from(replayed.moves()))
-            entry.variations.append([Entry(other, entry.seat, entry.turn, comment=data.draw(st.text(max_size=10)))])
-        replayed.play(entry.text)
+            entry.variations.append([Entry(Step(entry.step.seat, entry.step.turn, other), comment=data.draw(shown))])
+        replayed.play(entry.step.text)
     text = str(record)
     read = Record.parse(text)
     assert read == record
     assert str(read) == text
+
+
+@pytest.mark.parametrize(
+    "wrong", ["\x1b[31m", "\x00", "\x7f", "\u202e", "\u200b", "\u2066", "\ufeff", "\u2028", "\ud800"]
+)
+def test_no_text_hides_what_it_is(wrong: str) -> None:
+    """Control characters, overrides of the direction of writing, what has no width: they fool a page or a terminal."""
+    for change in ('[Seat0 "{}"]', '[Event "{}"]', "{{{}}}"):
+        with pytest.raises(RecordError, match="invisible character U\\+") as caught:
+            Record.parse(f'[Game "isis"]\n[Players "2"]\n{change.format("An" + wrong + "na")}')
+        assert caught.value.line == 3
+    with pytest.raises(ValueError, match="invisible character"):
+        hypostyle.game("isis").start().record(names=["Anna", wrong])
+    with pytest.raises(ValueError, match="invisible character"):
+        hypostyle.Match(hypostyle.game("isis"), names=["Anna", wrong])
+
+
+@pytest.mark.parametrize("blank", ["\u3164", "\u2800", "\u00a0", "\u200d", "\n", "\t"])
+def test_a_name_shows_what_it_is(blank: str) -> None:
+    with pytest.raises(ValueError, match="invisible character"):
+        check_name(f"An{blank}na")
+
+
+def test_names_of_all_languages_are_welcome() -> None:
+    for name in ("", "Anna Bäcker", "王さん", "Ἀθηνᾶ", "محمد", "O’Neill-Smith 3", "👑", "नमस्ते"):
+        assert check_name(name) == name
+    with pytest.raises(ValueError, match="at most 100 characters, not 101"):
+        check_name("x" * 101)
+
+
+def test_a_comment_may_have_lines_and_joined_signs() -> None:
+    record = Record.parse('[Game "isis"]\n[Players "2"]\n{Zwei\\nZeilen: 👩\u200d🚀}')
+    assert record.comment == "Zwei\nZeilen: 👩\u200d🚀"

@@ -10,7 +10,7 @@ from functools import cache
 from importlib import resources
 
 import hypostyle
-from hypostyle.core.evaluation import Evaluation
+from hypostyle.core.kernel.evaluation import Evaluation
 from tests.both_ways import told_alike
 from tests.play import SOAK, Setting, random_game, settings
 
@@ -48,9 +48,9 @@ def check_bounds(name: str, most: float) -> None:
         known = evaluation(state)
         for seat in range(state.position.seats):
             assert all(0 <= each <= most for each in known.get_features(state.position, seat)), state.to_json()
-        worth = known.get_worth(state.position)
-        assert all(-1 <= each <= 1 for each in worth)
-        assert abs(sum(worth)) < 1e-9
+        values = known.get_values(state.position)
+        assert all(-1 <= each <= 1 for each in values)
+        assert abs(sum(values)) < 1e-9
 
 
 def check_every_feature_turns_up(name: str) -> None:
@@ -67,20 +67,10 @@ def check_nothing_changes(name: str) -> None:
     for state in some_positions(name, 1, plies=60):
         known = evaluation(state)
         before = state.to_json(), state.position.get_key(), state.position.legal_list()
-        known.get_worth(state.position)
-        known.get_likings(state.position)
-        known.get_loud(state.position)
+        known.get_values(state.position)
+        known.get_move_scores(state.position)
+        known.get_noisy(state.position)
         assert (state.to_json(), state.position.get_key(), state.position.legal_list()) == before
-
-
-def check_words(name: str) -> None:
-    """Every feature of a position has a reason in both languages, and there are no others."""
-    game = hypostyle.game(name)
-    known = evaluation(game.start())
-    assert set(game.reasons) == {*known.names, *known.move_names}
-    for phrases in game.reasons.values():
-        assert set(phrases) == {"en", "de"}
-        assert all(phrase and phrase == phrase.strip() and not phrase.endswith(".") for phrase in phrases.values())
 
 
 def check_weights(name: str) -> None:
@@ -109,7 +99,7 @@ def _tell(setting: Setting) -> None:
             known = evaluation(state)
             for seat in range(setting.players):
                 print(setting, [float(each) for each in known.get_features(state.position, seat)])
-            print([round(each, 12) for each in known.get_worth(state.position)], known.get_loud(state.position))
+            print([round(each, 12) for each in known.get_values(state.position)], known.get_noisy(state.position))
 
 
 if __name__ == "__main__":

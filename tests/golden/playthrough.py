@@ -54,7 +54,7 @@ def playthrough(setting: Setting, seed: int) -> str:
     record = state.record(date="2026-11-15")
     comments = iter(told)
     for entry in record.entries:
-        if entry.seat is not None:
+        if entry.step.seat is not None:
             entry.comment = next(comments)
     return str(record)
 

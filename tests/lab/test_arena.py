@@ -5,19 +5,23 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import hypostyle
-from hypostyle.core.chance import Source
+from hypostyle.core.kernel.chance import Source
 from hypostyle.lab.contest import Setting, Task, open_game, play
 from hypostyle.lab.pairing import Fixture
-from tests.cli.test_commands import run
+from tests.cli.test_commands import refused, run
 from tests.lab.processes import alive, children, wait_for
 
 CONTEST = ("arena", "isis", "--player", "uct:nodes=12", "--player", "random", "--longest", "80")
+MANY = 20_000
+"""So many games are not over before a signal comes, however busy the machine is."""
 
 
 def lines(path: Path) -> list[str]:
@@ -33,14 +37,22 @@ def contents(path: Path) -> list[dict[str, Any]]:
     return [found[0], *sorted(found[1:], key=lambda game: (game["round"], game["players"]))]
 
 
-def begin(path: Path, games: int) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "hypostyle", *CONTEST, "--games", str(games), "--out", str(path)],
+@contextmanager
+def begun(path: Path) -> Iterator[subprocess.Popen[str]]:
+    """A contest under way that would go on for long; its processes end in any case."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "hypostyle", *CONTEST, "--games", str(MANY), "--out", str(path)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
     )
+    with process:
+        try:
+            wait_for(lambda: len(lines(path)) >= 3)
+            yield process
+        finally:
+            process.kill()  # its workers end with it
 
 
 @pytest.fixture(scope="module")
@@ -64,8 +76,8 @@ def test_every_game_has_its_line_and_its_record(whole: Path) -> None:
     for game in games:
         record = hypostyle.Record.parse(game["record"])
         assert record.names == game["players"]
-        assert [entry.text for entry in record.entries[:2]] == game["opening"]
-        assert len([entry for entry in record.entries if entry.seat is not None]) == game["moves"] <= 80
+        assert [entry.step.text for entry in record.entries[:2]] == game["opening"]
+        assert len([entry for entry in record.entries if entry.step.seat is not None]) == game["moves"] <= 80
         outcome = record.retrace().outcome
         if game["reason"] == "limit":
             assert outcome is None
@@ -91,38 +103,39 @@ def test_the_same_command_has_nothing_left_to_do(whole: Path) -> None:
     assert "Score by seat" in run(*CONTEST, "--games", "8", "--out", str(whole)).stdout
 
 
-def test_killed_in_the_middle_it_goes_on_and_comes_to_the_same(whole: Path, tmp_path: Path) -> None:
-    path = tmp_path / "killed.jsonl"
-    process = begin(path, 8)
-    wait_for(lambda: len(lines(path)) >= 3)
-    workers = children(process)
-    process.kill()
-    process.wait()
-    done = len(lines(path)) - 1
-    assert 2 <= done < 8
-    wait_for(lambda: not any(alive(pid) for pid in workers), 20)
+def test_killed_in_the_middle_it_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
+    path, whole = tmp_path / "killed.jsonl", tmp_path / "whole.jsonl"
+    with begun(path) as process:
+        workers = children(process)
+        process.kill()
+        process.wait()
+    assert workers
+    wait_for(lambda: not any(alive(pid) for pid in workers))
     with path.open("a", encoding="utf-8") as file:
         file.write('{"players":["uct:nodes=12","ran')  # a line torn by the kill
     kept = lines(path)
-    found = run(*CONTEST, "--games", "8", "--out", str(path))
-    assert found.returncode == 0, found.stderr
+    last = max(json.loads(line)["round"] for line in kept[1:])
+    games = str(2 * (last + 2))  # a round has two games, one for each order of the seats
+    for file_of in (path, whole):
+        found = run(*CONTEST, "--games", games, "--out", str(file_of))
+        assert found.returncode == 0, found.stderr
     assert lines(path)[: len(kept)] == kept, "games already played are not played again"
     assert contents(path) == contents(whole)
 
 
 def test_ctrl_c_stops_cleanly_and_says_how_to_go_on(tmp_path: Path) -> None:
     path = tmp_path / "stopped.jsonl"
-    process = begin(path, 40)
-    wait_for(lambda: len(lines(path)) >= 2)
-    workers = children(process)
-    os.killpg(process.pid, signal.SIGINT)  # as a terminal does it: to the workers too
-    said, complained = process.communicate(timeout=20)
+    with begun(path) as process:
+        workers = children(process)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does it: to the workers too
+        said, complained = process.communicate(timeout=60)
     assert process.returncode == 130
     done = len(lines(path)) - 1
-    assert f"Stopped after {done} of 40 games; the same command goes on from there." in said
+    assert f"Stopped after {done} of {MANY} games; the same command goes on from there." in said
     assert "Traceback" not in complained
     assert path.read_text(encoding="utf-8").endswith("\n")
-    wait_for(lambda: not any(alive(pid) for pid in workers), 20)
+    assert workers
+    wait_for(lambda: not any(alive(pid) for pid in workers))
 
 
 def test_more_games_can_be_added_to_a_file(whole: Path, tmp_path: Path) -> None:
@@ -164,7 +177,7 @@ def test_the_opening_is_drawn_by_lot_from_moves_that_do_not_look_bad() -> None:
     worth = {}
     for text in start.moves():
         start.play(text)
-        worth[text] = evaluation.get_worth(start.position)[0]
+        worth[text] = evaluation.get_values(start.position)[0]
         start.undo()
     better = sorted(worth.values(), reverse=True)[: (len(worth) + 1) // 2]
     assert len(drawn) > 3
@@ -237,11 +250,21 @@ def test_a_spoilt_line_is_named(whole: Path, tmp_path: Path) -> None:
         (("isis", "--player", "random:nodes=5", "--player", "uct"), "random does not understand nodes"),
         (("isis", "--player", "random", "--player", "uct", "--time", "1", "--nodes", "5"), "not by both"),
         (("karnak", "--players", "1", "--player", "random", "--player", "uct"), "two sides or more"),
-        (("isis", "--player", "random", "--player", "uct", "--ray", "127.0.0.1:1"), "there is no Ray cluster at"),
     ],
 )
-def test_mistakes_get_a_sentence(arguments: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
-    found = run("arena", *arguments, "--out", str(tmp_path / "x.jsonl"))
+def test_mistakes_get_a_sentence(
+    arguments: tuple[str, ...],
+    sentence: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    command = ("arena", *arguments, "--out", str(tmp_path / "x.jsonl"))
+    assert sentence in refused(command, capsys, monkeypatch)
+
+
+def test_a_cluster_that_is_not_there_is_told_in_a_sentence(tmp_path: Path) -> None:
+    found = run(*CONTEST, "--ray", "127.0.0.1:1", "--out", str(tmp_path / "x.jsonl"))
     assert found.returncode == 2
-    assert sentence in found.stderr
+    assert "there is no Ray cluster at" in found.stderr
     assert "Traceback" not in found.stderr

@@ -8,7 +8,7 @@ import hypostyle
 from hypostyle.lab.arena import Arena
 from hypostyle.lab.contest import Setting
 from hypostyle.lab.contestant import Contestant, enter
-from tests.strength import BLOCK, PAGE, setting_of
+from tools.strength_tables import BLOCK, PAGE, setting_of
 
 
 def test_levels_one_three_and_five_of_isis_stand_in_order(tmp_path: Path) -> None:

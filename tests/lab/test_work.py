@@ -68,10 +68,11 @@ def test_the_number_of_workers_is_checked() -> None:
 
 def test_workers_end_with_the_process_that_started_them() -> None:
     command = "from tests.lab.test_work import linger, spread; list(spread(linger, [1, 2], 2))"
-    process = subprocess.Popen([sys.executable, "-c", command], text=True)
-    wait_for(lambda: len(children(process)) >= 2)
-    workers = children(process)
-    time.sleep(1)
-    process.kill()
-    process.wait()
-    wait_for(lambda: not any(alive(pid) for pid in workers), 20)
+    with subprocess.Popen([sys.executable, "-c", command], text=True) as process:
+        try:
+            wait_for(lambda: len(children(process)) >= 2)
+            workers = children(process)
+            time.sleep(1)
+        finally:
+            process.kill()
+    wait_for(lambda: not any(alive(pid) for pid in workers))

@@ -1,15 +1,12 @@
 """The graded opponents: legal, repeatable, in time, blind to what is hidden, and stopped when asked."""
 
-import threading
-import time
-from collections.abc import Callable
-
 import pytest
 
 import hypostyle
 from hypostyle.core.level import LEVEL_NAMES
-from hypostyle.players.thinker import LevelPlayer
-from tests.play import BASIC, Setting, random_game, walk
+from hypostyle.players.search_player import LevelPlayer
+from tests.play import BASIC, Setting, midgame, random_game, walk
+from tests.timing import seconds_after_stop, thinking_seconds
 
 GAMES = hypostyle.game_names()
 LEVELS = range(1, 7)
@@ -27,7 +24,7 @@ def test_six_levels_with_names_for_every_game_and_number_of_seats() -> None:
             assert [level.nodes for level in levels] == sorted(level.nodes for level in levels)
             assert all(level.seconds <= 0.3 for level in levels[:2])
             assert all(level.seconds <= 3 for level in levels)
-            assert levels[-1].whim == 0, "the strongest plays what it thinks best"
+            assert levels[-1].temperature == 0, "the strongest plays what it thinks best"
 
 
 @pytest.mark.parametrize("setting", BASIC, ids=str)
@@ -35,9 +32,7 @@ def test_six_levels_with_names_for_every_game_and_number_of_seats() -> None:
 def test_legal_moves_and_the_same_seed_the_same_choice(level: int, setting: Setting) -> None:
     nodes = min(100, hypostyle.game(setting.game).levels(setting.players)[level - 1].nodes)
     for plies in (0, 9):
-        state = walk(setting, 4, plies)
-        if state.over:
-            continue
+        state = midgame(setting, 4, plies)
         before = state.to_json()
         chosen = {
             hypostyle.player(setting.game, level=level, seed=5, nodes=nodes, cap=False).choose(state) for _ in range(2)
@@ -67,7 +62,7 @@ def test_a_choice_does_not_depend_on_what_is_hidden(setting: Setting) -> None:
         if number % 8 or state.seat is None:
             continue
         other = state.copy()
-        other.position.imagine(state.seat, hypostyle.Source(number))
+        other.position.resample(state.seat, hypostyle.Source(number))
         changed += other.to_json() != state.to_json()
         for level in (1, 6):
             first, second = (
@@ -78,49 +73,29 @@ def test_a_choice_does_not_depend_on_what_is_hidden(setting: Setting) -> None:
     assert changed, "the hidden parts must differ for this to show anything"
 
 
-def _quickest(work: Callable[[], object], tries: int = 3) -> float:
-    """The best of a few tries: other programs run on this machine too."""
-    best = 1e9
-    for _ in range(tries):
-        began = time.perf_counter()
-        work()
-        best = min(best, time.perf_counter() - began)
-    return best
-
-
 @pytest.mark.parametrize("setting", BASIC, ids=str)
 @pytest.mark.parametrize("level", [1, 2])
 def test_the_gentle_levels_answer_at_once(level: int, setting: Setting) -> None:
     for plies in (0, 12):
-        state = walk(setting, 6, plies)
-        if not state.over:
-            player = hypostyle.player(setting.game, level=level, seed=1)
-            assert _quickest(lambda state=state, player=player: player.choose(state)) < 0.4  # type: ignore[misc]
+        state = midgame(setting, 6, plies)
+        player = hypostyle.player(setting.game, level=level, seed=1)
+        assert thinking_seconds(lambda state=state, player=player: player.choose(state)) < 0.4  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_strongest_answers_within_three_seconds(name: str) -> None:
     state = walk(Setting(name, 2), 6, 4)
     player = hypostyle.player(name, level=6, seed=1)
-    assert _quickest(lambda: player.choose(state), tries=2) < 3.3
+    assert thinking_seconds(lambda: player.choose(state)) < 3.3
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_stop_answers_within_fifty_milliseconds(name: str) -> None:
     state = walk(Setting(name, 2), 5, 3)
-    late = []
-    for _ in range(3):
-        player = hypostyle.player(name, level=6, seed=1, nodes=10**9, cap=False)
-        chosen: list[str] = []
-        thread = threading.Thread(target=lambda p=player, c=chosen: c.append(p.choose(state)))
-        thread.start()
-        time.sleep(0.2)
-        began = time.perf_counter()
-        player.stop()
-        thread.join(10)
-        late.append(time.perf_counter() - began)
-        assert chosen[0] in state.moves()
-    assert min(late) < 0.05
+    player = hypostyle.player(name, level=6, seed=1, nodes=10**9, cap=False)
+    chosen: list[str] = []
+    assert seconds_after_stop(lambda: chosen.append(player.choose(state)), player.stop) < 0.05
+    assert chosen[0] in state.moves()
 
 
 def test_the_search_is_kept_between_moves() -> None:

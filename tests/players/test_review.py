@@ -41,9 +41,9 @@ def test_an_annotated_record_is_a_record() -> None:
     remarks = review(record, nodes=3000)
     made = annotate(record, remarks)
     assert hypostyle.Record.parse(str(made)) == made
-    assert [entry.text for entry in made.entries] == [entry.text for entry in record.entries]
+    assert [entry.step.text for entry in made.entries] == [entry.step.text for entry in record.entries]
     assert all(entry.values is not None for entry in made.entries)
-    assert made.entries[0].variations[0][0].text in ("46-44", "46-45")
+    assert made.entries[0].variations[0][0].step.text in ("46-44", "46-45")
     assert record.entries[0].values is None, "the given record stays as it is"
 
 
@@ -52,5 +52,7 @@ def test_games_with_draws_are_reviewed_too() -> None:
     record = state.record()
     heard: list[tuple[int, int]] = []
     remarks = review(record, nodes=40, progress=lambda done, of: heard.append((done, of)))
-    assert [remark.move for remark in remarks] == [entry.text for entry in record.entries if entry.seat is not None]
+    assert [remark.move for remark in remarks] == [
+        entry.step.text for entry in record.entries if entry.step.seat is not None
+    ]
     assert [done for done, _ in heard] == list(range(len(remarks)))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import product
 
 import hypostyle
-from hypostyle.core.position import CHANCE, OVER, Position
+from hypostyle.core.kernel.position import CHANCE, OVER, Position
 from tests.play import Setting, random_game
 
 Values = tuple[float, ...]
@@ -59,7 +59,7 @@ class Solver:
         try:
             return self.solve(position)
         finally:
-            position.take_back()
+            position.undo()
 
     def forces(self, position: Position, seat: int, moves: int) -> bool:
         """Whether the side of a seat wins within so many moves, whatever the others do."""
@@ -73,7 +73,7 @@ class Solver:
             try:
                 won = self.forces(position, seat, moves - 1)
             finally:
-                position.take_back()
+                position.undo()
             if won == found:
                 return won
         return not found

@@ -1,9 +1,9 @@
-"""Alpha-beta's answer the slow way: every line to the depth, every loud move beyond it."""
+"""Alpha-beta's answer the slow way: every line to the depth, every noisy move beyond it."""
 
-from hypostyle.core.evaluation import Evaluation
-from hypostyle.core.position import Position
+from hypostyle.core.kernel.evaluation import Evaluation
+from hypostyle.core.kernel.position import Position
 
-CALM = 6  # so many loud moves are followed beyond the depth
+CALM = 6  # so many noisy moves are followed beyond the depth
 
 
 def minimax(position: Position, depth: int, evaluation: Evaluation | None = None) -> tuple[float, int]:
@@ -14,15 +14,15 @@ def minimax(position: Position, depth: int, evaluation: Evaluation | None = None
         return value, 0 if value else -1
     found = []
     if depth <= 0:
-        found = [((evaluation.get_worth(position)[0] if evaluation else 0.0), -1)]
-        moves = evaluation.get_loud(position) if evaluation and depth > -CALM else []
+        found = [((evaluation.get_values(position)[0] if evaluation else 0.0), -1)]
+        moves = evaluation.get_noisy(position) if evaluation and depth > -CALM else []
     else:
         moves = position.legal_list()
     for move in moves:
         position.do(move)
         value, distance = minimax(position, depth - 1, evaluation)
         found.append((value, distance + 1 if distance >= 0 else -1))
-        position.take_back()
+        position.undo()
     return max(found, key=lambda each: _wish(each, sign))
 
 

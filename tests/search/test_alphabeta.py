@@ -1,7 +1,5 @@
 """AlphaBeta as a search: it goes on, stops, repeats itself exactly, keeps within bounds, and says what it cannot do."""
 
-import threading
-import time
 from typing import Any
 
 import pytest
@@ -9,9 +7,10 @@ import pytest
 import hypostyle
 from hypostyle.search.alphabeta import AlphaBeta
 from tests.both_ways import told_alike
-from tests.games.isis.position import position as isis_position
+from tests.games.isis.positions import position as isis_position
 from tests.games.theben.positions import position as few_stones
 from tests.play import Setting, walk
+from tests.timing import seconds_after_stop
 
 LESS = 1 if hypostyle.COMPILED else 20  # plain Python looks at so many times less
 LONG = pytest.mark.skipif(not hypostyle.COMPILED, reason="takes long")
@@ -39,7 +38,7 @@ def test_lines_are_legal_and_in_order(setting: Setting, knowing: bool) -> None:
         for line in lines[:3]:
             assert line.values == tuple(line.values[0] * (1 if side == sides[0] else -1) for side in sides)
             assert all(-1 <= value <= 1 for value in line.values)
-            position = state.position.fork()
+            position = state.position.copy()
             for move in line.moves:
                 assert move in position.legal_list()
                 position.do(move)
@@ -95,22 +94,12 @@ def test_so_many_nodes_make_this_depth(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_stop_answers_at_once(name: str) -> None:
-    waits = []
-    for attempt in range(5):  # on a busy machine a thread may have to wait for its turn
-        search = _search(name, 0, seed=attempt)
-        thread = threading.Thread(target=search.run, args=(10**9,))
-        thread.start()
-        time.sleep(0.1)
-        assert thread.is_alive()
-        began = time.perf_counter()
-        search.stop()
-        thread.join()
-        waits.append(time.perf_counter() - began)
-        assert search.lines()[0].moves
-        nodes = search.nodes
-        search.run(100)
-        assert search.nodes == nodes  # it stays stopped
-    assert min(waits) < 0.05 * (1 if hypostyle.COMPILED else 10)
+    search = _search(name, 0)
+    assert seconds_after_stop(lambda: search.run(10**9), search.stop) < 0.05 * (1 if hypostyle.COMPILED else 10)
+    assert search.lines()[0].moves
+    nodes = search.nodes
+    search.run(100)
+    assert search.nodes == nodes, "it stays stopped"
 
 
 @pytest.mark.parametrize("name", GAMES)

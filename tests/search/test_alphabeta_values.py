@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import hypostyle
-from hypostyle.core.position import Position
+from hypostyle.core.kernel.position import Position
 from hypostyle.search.alphabeta import AlphaBeta
 from tests.games.theben.positions import position as few_stones
 from tests.play import SOAK, Setting, walk
@@ -57,7 +57,7 @@ def test_with_width_every_move_has_its_own_value(name: str) -> None:
     found = {line.moves[0]: line.values[0] for line in search.lines()}
     assert set(found) == set(state.position.legal_list())
     for move, value in found.items():
-        after = state.position.fork()
+        after = state.position.copy()
         after.do(move)
         assert value == pytest.approx(minimax(after, 1, evaluation)[0], abs=2e-5)
     values = [line.values[state.position.actor] for line in search.lines()]
@@ -74,7 +74,7 @@ def _forced(position: Position, seat: int, plies: int) -> bool:
     for move in position.legal_list():
         position.do(move)
         won = _forced(position, seat, plies - 1)
-        position.take_back()
+        position.undo()
         if won == own:
             return own
     return not own

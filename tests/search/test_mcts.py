@@ -3,9 +3,6 @@
 import resource
 import subprocess
 import sys
-import threading
-import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +10,8 @@ import pytest
 import hypostyle
 from hypostyle.search.mcts import Mcts
 from hypostyle.search.search import Line
-from tests.play import BASIC, Setting, walk
+from tests.play import BASIC, Setting, midgame, walk
+from tests.timing import seconds_after_stop
 
 MORE = 1 if hypostyle.COMPILED else 50  # plain Python looks at so many times less
 TWO = [Setting(name, 2) for name in hypostyle.game_names()]
@@ -29,10 +27,11 @@ def _search(state: hypostyle.State, seed: int = 1, memory: int = 32, knowing: bo
 @pytest.mark.parametrize("knowing", [True, False], ids=["knowing", "not-knowing"])
 @pytest.mark.parametrize("setting", [*BASIC, TEAMS], ids=str)
 def test_lines_are_legal_and_in_order(setting: Setting, knowing: bool) -> None:
-    state = walk(setting, 2, 6)
+    state = midgame(setting, 2, 6)
     search = _search(state, knowing=knowing)
     search.run(1000 // MORE if knowing else 100 // MORE)
     lines = search.lines()
+    assert lines
     legal = state.position.legal_list()
     assert {line.moves[0] for line in lines} <= set(legal)
     assert len({line.moves[0] for line in lines}) == len(lines)
@@ -51,7 +50,7 @@ def _check(state: hypostyle.State, line: Line) -> None:
         assert sum(line.values) == pytest.approx(0, abs=1e-6)
     for value, side in zip(line.values, sides, strict=True):
         assert value == pytest.approx(line.values[sides.index(side)])
-    position = state.position.fork()
+    position = state.position.copy()
     for move in line.moves:
         assert move in position.legal_list()
         position.do(move)
@@ -59,7 +58,7 @@ def _check(state: hypostyle.State, line: Line) -> None:
 
 @pytest.mark.parametrize("setting", BASIC, ids=str)
 def test_the_same_seed_gives_the_same_lines_in_any_portions(setting: Setting) -> None:
-    state = walk(setting, 4, 10)
+    state = midgame(setting, 4, 10)
     found = []
     for portions in ((40, 40, 40), (40, 40, 40), (120,), (1, 7, 112)):
         search = _search(state, seed=9)
@@ -81,7 +80,7 @@ def test_another_seed_gives_other_lines() -> None:
 
 @pytest.mark.parametrize("setting", BASIC, ids=str)
 def test_before_any_thought_all_moves_are_there_and_nothing_is_claimed(setting: Setting) -> None:
-    state = walk(setting, 1, 3)
+    state = midgame(setting, 1, 3)
     lines = _search(state).lines()
     assert [line.moves[0] for line in lines] == state.position.legal_list()
     assert not any(line.proven or line.nodes for line in lines)
@@ -110,13 +109,13 @@ def test_a_single_move_is_soon_done() -> None:
 
 def test_bad_settings_are_refused() -> None:
     position = hypostyle.game("isis").start().position
-    for bad in ({"memory": 0}, {"plies": -2}, {"curiosity": 0}, {"temperature": -1}, {"breadth": 2}, {"turns": -1}):
+    for bad in ({"memory": 0}, {"plies": -2}, {"c_puct": 0}, {"prior_temperature": -1}, {"breadth": 2}, {"turns": -1}):
         with pytest.raises(ValueError, match="must be"):
             Mcts(position, None, **bad)
 
 
 @pytest.mark.parametrize("plies", [0, 3, -1])
-def test_playouts_before_the_judgement_may_be_short_or_whole(plies: int) -> None:
+def test_playouts_before_the_evaluation_may_be_short_or_whole(plies: int) -> None:
     state = walk(Setting("isis", 2), 2, 6)
     search = Mcts(state.position, state.game.evaluation(2), 1, 8, plies=plies)
     search.run(200 // MORE)
@@ -132,15 +131,15 @@ def test_turns_are_played_on_with_the_moves_that_look_best(turns: int) -> None:
     search.run(1)
     at_once.run(1)
     (line,) = search.lines()
-    position = state.position.fork()
+    position = state.position.copy()
     position.do(line.moves[0])
     seats = [position.actor]
     while len(seats) <= turns:
-        likings = evaluation.get_likings(position)
-        position.do(position.legal_list()[likings.index(max(likings))])
+        scores = evaluation.get_move_scores(position)
+        position.do(position.legal_list()[scores.index(max(scores))])
         if position.actor != seats[-1]:
             seats.append(position.actor)
-    assert line.values == pytest.approx(evaluation.get_worth(position))
+    assert line.values == pytest.approx(evaluation.get_values(position))
     assert line.values != pytest.approx(at_once.lines()[0].values)
 
 
@@ -176,8 +175,8 @@ def test_a_whole_game_with_one_search(setting: Setting) -> None:
     search = Mcts(state.position, state.game.evaluation(state.players), 1, 8, hidden=False)
     done = len(state.steps)
     while not state.over and len(state.steps) < 300:
-        for step in state.steps[done:]:
-            search.advance(step.move)
+        for move, _ in state._numbers[done:]:
+            search.advance(move)
         done = len(state.steps)
         search.run(30)
         lines = search.lines()
@@ -221,21 +220,10 @@ def test_a_stopped_search_stays_stopped_until_the_next_position() -> None:
 @pytest.mark.parametrize("knowing", [True, False], ids=["knowing", "not-knowing"])
 @pytest.mark.parametrize("setting", TWO, ids=str)
 def test_stop_ends_a_run_within_50_ms(setting: Setting, knowing: bool) -> None:
-    assert min(_stopping(setting, knowing)) < 0.05
-
-
-def _stopping(setting: Setting, knowing: bool) -> Iterator[float]:
-    """How long a search went on after `stop`, in three tries from the start, where there is most to do."""
-    for seed in range(3):
-        search = _search(setting.start(seed), seed, knowing=knowing)
-        thread = threading.Thread(target=search.run, args=(10**9,))
-        thread.start()
-        time.sleep(0.1 + 0.03 * seed)
-        begin = time.perf_counter()
-        search.stop()
-        thread.join()
-        yield time.perf_counter() - begin
-        assert search.lines()
+    """From the start, where there is most to do."""
+    search = _search(setting.start(1), knowing=knowing)
+    assert seconds_after_stop(lambda: search.run(10**9), search.stop) < 0.05
+    assert search.lines()
 
 
 @pytest.mark.skipif(not hypostyle.COMPILED, reason="Python's own numbers take more than C's")

@@ -3,7 +3,7 @@
 import pytest
 
 import hypostyle
-from hypostyle.core.position import CHANCE, OVER, Position
+from hypostyle.core.kernel.position import CHANCE, OVER, Position
 from hypostyle.search.mcts import Mcts
 from tests.play import Setting, random_game, walk
 
@@ -19,8 +19,8 @@ def test_hidden_cards_do_not_matter(setting: Setting, knowing: bool) -> None:
         seat = state.position.actor
         found = []
         for seed in range(3):
-            position = state.position.fork()
-            position.imagine(seat, hypostyle.Source(seed))
+            position = state.position.copy()
+            position.resample(seat, hypostyle.Source(seed))
             evaluation = state.game.evaluation(state.players) if knowing else None
             search = Mcts(position, evaluation, 7, 16, hidden=True)
             search.run(NODES if knowing else NODES // 10)
@@ -74,7 +74,7 @@ def test_the_last_choice_of_the_game_is_made_well() -> None:
 
 def _end(position: Position, move: int, seat: int) -> float | None:
     """What the seat gets if the move ends the game, the cards drawn after it aside."""
-    after = position.fork()
+    after = position.copy()
     after.do(move)
     while after.actor == CHANCE:
         after.do(after.chance_list()[0][0])

@@ -141,6 +141,6 @@ def test_short_certain_losses_are_lost(setting: Setting) -> None:
             if line.proven and line.values[seat] == LOSING and len(line.moves) == 2:
                 position.do(line.moves[0])
                 assert Solver(50_000).forces(position, 1 - seat, 1)
-                position.take_back()
+                position.undo()
                 checked += 1
     assert checked

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import atexit
 import json
 import os
 import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
@@ -22,53 +22,79 @@ PATIENCE = 60.0
 """Seconds that anything may take before a test gives up: the machine may be busy."""
 
 
-class Server:
-    """`hypostyle serve` on a free port."""
+SERVE = ("-m", "hypostyle", "serve")
+NO_LIMITS = ("--no-limits",)
+"""For tests that ask more and quicker than people do."""
 
-    def __init__(self, data: Path):
+
+class Server:
+    """`hypostyle serve` on a free port, with more options, under another command, or another program like it."""
+
+    running: ClassVar[set[Server]] = set()
+    """Those that were neither killed nor stopped."""
+
+    def __init__(self, data: Path, *options: str, program: Sequence[str] = SERVE, under: Sequence[str] = ()):
         self.data = data
+        self._stderr = tempfile.TemporaryFile()  # noqa: SIM115 - a pipe that nobody reads would fill up
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "hypostyle", "serve", "--port", "0", "--data", str(data), "--no-open"],
+            [*under, sys.executable, *program, "--port", "0", "--data", str(data), "--no-open", *options],
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self._stderr,
             text=True,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
-        atexit.register(self.process.kill)  # a test that fails leaves nothing behind
+        Server.running.add(self)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+        found = re.search(r"http://(\S+:\d+)/", line)
         if not found:
-            raise AssertionError(f"the server did not start: {line} {self.process.communicate()}")
-        self.host = f"127.0.0.1:{found[1]}"
+            self._wait()
+            raise AssertionError(f"the server did not start: {line} {self.said()}")
+        self.host = found[1]
 
     def client(self) -> httpx.Client:
         """A new visitor."""
         return httpx.Client(base_url=f"http://{self.host}", timeout=PATIENCE)
 
+    def said(self) -> str:
+        """What was said to stderr so far."""
+        handle = self._stderr.fileno()
+        return os.pread(handle, os.fstat(handle).st_size, 0).decode()
+
     def kill(self) -> None:
         """As the power going off would."""
         self.process.kill()
-        self.process.communicate()
+        self._wait()
 
     def stop(self) -> tuple[int, str]:
         """As Ctrl-C does; the exit status and what was said to stderr."""
         self.process.send_signal(signal.SIGINT)
-        _, said = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, said
+        self._wait()
+        return self.process.returncode, self.said()
+
+    def _wait(self) -> None:
+        self.process.communicate(timeout=PATIENCE)
+        Server.running.discard(self)
 
 
-LISTS = ("board", "spots", "trays", "pieces", "actions")
+LISTS = ("ground", "board", "spots", "trays", "pieces", "actions")
 
 
-def whole(news: list[Any], before: list[Any]) -> list[Any]:
-    """A list from its news: [3, 5] stands for five items of the list before, from its third."""
-    parts = (before[item[0] : sum(item)] if isinstance(item, list) else [item] for item in news)
+def whole(delta: list[Any], before: list[Any]) -> list[Any]:
+    """A list from its delta: [3, 5] stands for five items of the list before, from its third."""
+    parts = (before[item[0] : sum(item)] if isinstance(item, list) else [item] for item in delta)
     return [each for part in parts for each in part]
 
 
+def whole_scene(delta: Message, before: Message) -> Message:
+    """A scene from its delta: what is left out is as before."""
+    lists = {name: whole(delta[name], before.get(name, [])) for name in LISTS if name in delta}
+    kept = {name: {**before.get(name, {}), **delta.get(name, {})} for name in ("looks", "ghosts")}
+    return {**before, **delta, **lists, **kept}
+
+
 class Page:
-    """A window on a table. Keeps the whole scene from the news, and every text it was sent."""
+    """A window on a table. Keeps the whole scene from the delta, and every text it was sent."""
 
     def __init__(self, server: Server, table: str, visitor: httpx.Client | None = None, query: str = "language=en"):
         headers = {}
@@ -81,24 +107,22 @@ class Page:
             open_timeout=PATIENCE,
         ).__enter__()
         self.heard: list[str] = []
-        self.scene: Message = {"looks": {}}
+        self.scene: Message = {}
         self.table: Message = {}
         self.receive("table")
 
-    def receive(self, kind: str | None = None) -> Message:
+    def receive(self, kind: str | None = None, within: float = PATIENCE) -> Message:
         """The next message, or the next of a kind."""
         while True:
-            text = self._socket.recv(timeout=PATIENCE)
+            text = self._socket.recv(timeout=within)
             assert isinstance(text, str)
             self.heard.append(text)
             message: Message = json.loads(text)
             if "scene" in message:
-                looks = {**self.scene["looks"], **message["scene"].pop("looks")}
-                lists = {name: whole(message["scene"][name], self.scene.get(name, [])) for name in LISTS}
-                self.scene = {**message["scene"], **lists, "looks": looks}
-                message["scene"] = self.scene
+                message["scene"] = self.scene = whole_scene(message["scene"], self.scene)
             if message["type"] == "table":
-                message["moves"] = whole(message["moves"], self.table.get("moves", []))
+                new = message["moves"]
+                message["moves"] = self.table.get("moves", [])[: new["from"]] + new["items"]
                 self.table = message
             if kind is None or message["type"] == kind:
                 return message
@@ -107,12 +131,20 @@ class Page:
         """Wait so long for a message; a TimeoutError when there is none."""
         self.heard.append(str(self._socket.recv(timeout=seconds)))
 
+    def receive_all(self, seconds: float) -> None:
+        """Read what has come, until there is nothing new for so long."""
+        while True:
+            try:
+                self.receive(within=seconds)
+            except TimeoutError:
+                return
+
     def send(self, **message: object) -> None:
         """Send a message."""
         self._socket.send(json.dumps(message))
 
-    def send_raw(self, text: str | bytes) -> None:
-        """Send anything at all."""
+    def send_raw(self, text: str | bytes | list[str]) -> None:
+        """Send anything at all; a list goes in fragments."""
         self._socket.send(text)
 
     def ask(self, kind: str, **message: object) -> Message:
@@ -141,8 +173,10 @@ class Page:
 
 
 def leaves(tree: Any) -> list[str]:
-    """All moves of a tree of choices."""
-    return [tree] if isinstance(tree, str) else [move for branch in tree.values() for move in leaves(branch)]
+    """All moves of a tree of choices; one to which several ids lead comes once."""
+    if isinstance(tree, str):
+        return [tree]
+    return list(dict.fromkeys(move for key, branch in tree.items() if key != "?" for move in leaves(branch)))
 
 
 PERSON = {"kind": "person"}

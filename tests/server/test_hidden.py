@@ -9,7 +9,7 @@ import pytest
 import hypostyle
 from tests.server.running import PERSON, Page, Server, opponent, set_up
 
-DRAWN = re.compile(r'"([^":]+): card [a-z ]+ [0-9?]"')
+DRAWN = re.compile(r'"([^":]+)(?:: card| draws? the card) [a-z ]+ [0-9?]\.?"')
 
 
 def _cards_of(texts: list[str]) -> set[str]:
@@ -116,7 +116,7 @@ def test_people_at_one_screen_cover_their_hands(server: Server, visitor: httpx.C
         assert page.table["expected"] == ""
         assert page.table["can"]["hint"] is False
         assert (
-            page.ask("refused", type="move", text="x", ply=page.table["ply"])["text"] == "The hands are still covered."
+            page.ask("refused", type="move", text="x", ply=page.table["ply"])["text"] == "The cards are still covered."
         )
         assert _cards_of([page.heard[-2]]) == set(), "the screen that is passed on tells nothing"
         assert '"hand-' not in page.heard[-2]
@@ -127,6 +127,21 @@ def test_people_at_one_screen_cover_their_hands(server: Server, visitor: httpx.C
             page.move()
     page.ask("refused", type="hint")
     page.close()
+
+
+def test_a_drawn_card_is_told_in_words_to_its_owner_only(
+    server: Server, visitor: httpx.Client, other: httpx.Client
+) -> None:
+    table = set_up(visitor, "horus", PERSON, opponent())
+    for client, mine in (
+        (visitor, r"(You draw the card [a-z ]+ [1-5?]|[A-Z][a-z ]+ draws a card)\."),
+        (other, r"[A-Z][a-z ]+ draws? a card\."),
+    ):
+        page = Page(server, table, client)
+        draws = [step["told"] for step in page.table["moves"] if "card" in step["told"] and step["event"]]
+        assert len(draws) == 10
+        assert all(re.fullmatch(mine, told) for told in draws), draws
+        page.close()
 
 
 def test_when_the_game_is_over_all_is_told(server: Server, visitor: httpx.Client, other: httpx.Client) -> None:

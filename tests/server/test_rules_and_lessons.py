@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 import hypostyle
-from hypostyle.core.figure import read_figure
+from hypostyle.core.picture.figure import read_figure
 from hypostyle.core.words import LANGUAGES
 from hypostyle.server.rules_html import MARKS
 from tests.server.running import leaves
@@ -102,7 +102,7 @@ def test_lessons_are_told_step_by_step(visitor: httpx.Client, name: str) -> None
     [
         ("isis", 0, ["f0", "f12"], "I-7", "exactly 7 steps", "genau 7 Schritte"),
         ("isis", 1, ["f44"], "I-5", "no stone on field 44", "Auf Feld 44 steht kein Stein"),
-        ("theben", 0, ["a1"], "T-5", "a1 belongs to black", "a1 gehört Schwarz"),
+        ("theben", 0, ["a1"], "T-5", "a1 belongs to Black", "a1 gehört Schwarz"),
     ],
 )
 def test_a_wrong_touch_in_a_lesson_is_explained(

@@ -1,36 +1,39 @@
-"""The store: fresh, older and newer files; two processes at one table."""
+"""The store: fresh, older and newer files; two processes at one table; many changes at once; trouble with the disk."""
 
+import asyncio
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, inspect
 
-from hypostyle.server.store import ChangedElsewhere, Step, Store, Table
+from hypostyle.core.step import Step
+from hypostyle.server.store import ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.store.migrate import MIGRATIONS, bring_up_to_date
-from hypostyle.server.store.models import Base
-from tests.asynchronous import run_async
+from hypostyle.server.store.models import METADATA
+from hypostyle.server.store.writer import connect
 
 FORMS = [script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions()][::-1]
 
 
-def _table(name: str = "one") -> Table:
-    return Table(
+def _table(name: str = "one") -> TableRow:
+    return TableRow(
         id=name, visitor="me", game="isis", players=2, options={"first": 0}, seats=[{"kind": "person"}] * 2, start=None,
-        given=0, seed=str(2**64 - 1), pace=700, paused=False, ply=0, turn=1, to_act=0, resigned=None, places=None,
-        reason=None, changes=0, created=1, updated=1,
+        pace=700, paused=False, ply=0, turn=1, to_act=0, resigned=None, places=None, reason=None, changes=0, created=1,
+        updated=1,
     )  # fmt: skip
 
 
-def _step(ply: int, text: str) -> Step:
-    return Step(table="one", ply=ply, seat=ply % 2, turn=ply + 1, text=text, spent=None, at=1)
+def _step(ply: int, text: str) -> StepRow:
+    return StepRow(ply, Step(ply % 2, ply + 1, text), spent=None, at=1)
 
 
 async def _texts(store: Store) -> list[str]:
     found = await store.find("one")
     assert found is not None
-    return [step.text for step in found[1]]
+    return [row.step.text for row in found[1]]
 
 
 def test_the_migrations_make_what_the_models_say(tmp_path: Path) -> None:
@@ -38,7 +41,7 @@ def test_the_migrations_make_what_the_models_say(tmp_path: Path) -> None:
     with engine.begin() as connection:
         bring_up_to_date(connection)
         made = inspect(connection)
-        for table in Base.metadata.sorted_tables:
+        for table in METADATA.sorted_tables:
             columns = {column["name"]: column for column in made.get_columns(table.name)}
             assert set(columns) == {column.name for column in table.columns}
             for column in table.columns:
@@ -57,79 +60,177 @@ def test_a_file_of_every_older_form_is_brought_up_to_date(tmp_path: Path, form: 
 
     async def use() -> None:
         for _ in range(2):  # the second time there is nothing to do
-            store = Store.in_folder(tmp_path)
+            store = Store(tmp_path)
             await store.open()
-            await store.close()
         await store.add(_table(), [_step(0, "0-13")])
         assert await _texts(store) == ["0-13"]
         await store.close()
 
-    run_async(use())
+    asyncio.run(use())
+
+
+def test_tables_of_the_first_form_are_kept(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'hypostyle.db'}")
+    with engine.begin() as connection:
+        bring_up_to_date(connection, "0001")
+        connection.exec_driver_sql(
+            "INSERT INTO tables VALUES ('one', 'me', 'isis', 2, '{\"first\": 0}', '[{\"kind\": \"person\"}]', NULL, 1, "
+            "'77', 700, 0, 1, 2, 1, NULL, NULL, NULL, 3, 5, 6)"
+        )
+        connection.exec_driver_sql("INSERT INTO steps VALUES ('one', 0, 0, 1, '0-13', 250, 9)")
+    engine.dispose()
+
+    async def use() -> None:
+        store = Store(tmp_path)
+        await store.open()
+        found = await store.find("one")
+        assert found is not None
+        row, steps = found
+        assert (row.options, row.seats, row.ply, row.changes, row.places) == (
+            {"first": 0},
+            [{"kind": "person"}],
+            1,
+            3,
+            None,
+        )
+        assert steps == [StepRow(0, Step(0, 1, "0-13"), 250, 9)]
+        await store.close()
+
+    asyncio.run(use())
 
 
 def test_a_newer_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
     async def use() -> None:
-        store = Store.in_folder(tmp_path)
+        store = Store(tmp_path)
         await store.open()
-        await store.close()
         with sqlite3.connect(tmp_path / "hypostyle.db") as file:
             file.execute("UPDATE alembic_version SET version_num = 'later'")
         file.close()
-        store = Store.in_folder(tmp_path)
+        store = Store(tmp_path)
         with pytest.raises(ValueError, match="newer version"):
             await store.open()
         await store.close()
 
-    run_async(use())
+    asyncio.run(use())
 
 
 def test_steps_are_replaced_from_a_point_on_and_all_or_nothing(tmp_path: Path) -> None:
     async def use() -> None:
-        store = Store.in_folder(tmp_path)
+        store = Store(tmp_path)
         await store.open()
-        table = _table()
-        await store.add(table, [_step(0, "a"), _step(1, "b"), _step(2, "c")])
-        await store.change(table, {"ply": 2}, [_step(1, "d")])
-        assert (await _texts(store), table.ply, table.changes) == (["a", "d"], 2, 1)
-        with pytest.raises(Exception, match=r"UNIQUE|conflicts"):
-            await store.change(table, {"ply": 9}, [_step(2, "e"), _step(2, "f")])
+        row = _table()
+        await store.add(row, [_step(0, "a"), _step(1, "b"), _step(2, "c")])
+        row = await store.change(row, {"ply": 2}, [_step(1, "d")], cut=1)
+        assert (await _texts(store), row.ply, row.changes) == (["a", "d"], 2, 1)
+        with pytest.raises(StoreFault):
+            await store.change(row, {"ply": 3, "to_act": None}, [StepRow(2, Step(0, None, "e"), None, 1)])  # type: ignore[arg-type]
         found = await store.find("one")
         assert found is not None
-        assert (found[0].ply, await _texts(store)) == (2, ["a", "d"])
-        assert found[0].seed == str(2**64 - 1)
+        assert (found[0].ply, found[0].to_act, await _texts(store)) == (2, 0, ["a", "d"])
         await store.remove("one")
         assert await store.find("one") is None
         await store.close()
 
-    run_async(use())
+    asyncio.run(use())
 
 
 def test_who_did_not_see_the_last_change_must_not_write(tmp_path: Path) -> None:
     async def use() -> None:
-        one, two = Store.in_folder(tmp_path), Store.in_folder(tmp_path)
+        one, two = Store(tmp_path), Store(tmp_path)
         await one.open()
-        table = _table()
-        await one.add(table, [])
+        row = _table()
+        await one.add(row, [])
         found = await two.find("one")
         assert found is not None
-        await one.change(table, {"ply": 1}, [_step(0, "mine")])
+        await one.change(row, {"ply": 1}, [_step(0, "mine")])
         with pytest.raises(ChangedElsewhere):
             await two.change(found[0], {"ply": 1}, [_step(0, "theirs")])
         assert await _texts(two) == ["mine"]
         await one.close()
         await two.close()
 
-    run_async(use())
+    asyncio.run(use())
+
+
+def test_changes_that_arrive_together_share_a_transaction_and_none_spoils_another(tmp_path: Path) -> None:
+    async def use() -> None:
+        store = Store(tmp_path)
+        await store.open()
+        rows = [_table(f"t{number}") for number in range(40)]
+        await asyncio.gather(*(store.add(row, []) for row in rows))
+        rows[7] = replace(rows[7], changes=5)  # not what is in the store
+        watching = connect(store.file)
+        (before,) = watching.execute("PRAGMA data_version").fetchone()
+        changes = [store.change(row, {"ply": 1}, [_step(0, row.id)]) for row in rows]
+        done = await asyncio.gather(*changes, return_exceptions=True)
+        assert [type(each) for each in done] == [TableRow] * 7 + [ChangedElsewhere] + [TableRow] * 32
+        for number in (0, 7, 39):
+            found = await store.find(f"t{number}")
+            assert found is not None
+            texts = [] if number == 7 else [f"t{number}"]
+            assert (found[0].ply, [row.step.text for row in found[1]]) == (len(texts), texts)
+        (after,) = watching.execute("PRAGMA data_version").fetchone()
+        assert after - before <= 3, "data_version goes up with every transaction"
+        watching.close()
+        await store.close()
+
+    asyncio.run(use())
+
+
+def test_a_file_that_another_program_holds_is_waited_for(tmp_path: Path) -> None:
+    async def use() -> None:
+        patient, hasty = Store(tmp_path), Store(tmp_path, patience=0.2)
+        await patient.open()
+        row = _table()
+        await patient.add(row, [])
+        holding = connect(patient.file)
+        holding.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreFault) as refused:
+            await hasty.change(row, {"ply": 1}, [_step(0, "hasty")])
+        assert refused.value.kind == "busy"
+        waiting = asyncio.create_task(patient.change(row, {"ply": 1}, [_step(0, "patient")]))
+        await asyncio.sleep(1.5)
+        assert not waiting.done()
+        holding.execute("COMMIT")
+        holding.close()
+        await waiting
+        assert await _texts(hasty) == ["patient"]
+        await patient.close()
+        await hasty.close()
+
+    asyncio.run(use())
+
+
+def test_a_column_that_nobody_wrote_is_told_as_a_fault(tmp_path: Path) -> None:
+    async def use() -> None:
+        store = Store(tmp_path)
+        await store.open()
+        await store.add(_table(), [])
+        for column, value in (("seats", "[1"), ("options", "[]"), ("players", "many"), ("to_act", "x"), ("ply", 1.5)):
+            writing = connect(store.file)
+            (sound,) = writing.execute(f"SELECT {column} FROM tables").fetchone()
+            writing.execute(f"UPDATE tables SET {column} = ?", (value,))
+            (row,) = await store.tables_of("me", 9)
+            assert row.fault, column
+            writing.execute(f"UPDATE tables SET {column} = ?", (sound,))
+            writing.close()
+            (row,) = await store.tables_of("me", 9)
+            assert row.fault is None
+        await store.close()
+
+    asyncio.run(use())
 
 
 def test_writes_survive_the_power_failing(tmp_path: Path) -> None:
     async def use() -> None:
-        store = Store.in_folder(tmp_path)
+        store = Store(tmp_path)
         await store.open()
-        async with store._engine.connect() as connection:
-            journal = (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar()
-            synchronous = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
+        connection = connect(store.file)
+        (journal,), (synchronous,) = (
+            connection.execute(f"PRAGMA {name}").fetchone() for name in ("journal_mode", "synchronous")
+        )
         assert (journal, synchronous) == ("wal", 2)
+        connection.close()
         await store.close()
 
-    run_async(use())
+    asyncio.run(use())

@@ -69,9 +69,10 @@ def test_two_windows_stay_in_step_and_look_as_they_like(server: Server, visitor:
     assert two.receive("table")["ply"] == 1
     two.move()
     assert one.receive("table")["ply"] == 2
-    assert one.table["moves"] == two.table["moves"]
+    assert [step["text"] for step in one.table["moves"]] == [step["text"] for step in two.table["moves"]]
+    assert one.table["moves"][0]["told"] != two.table["moves"][0]["told"], "each in its language"
     assert one.table["status"] != two.table["status"]
-    # The news, put together, are the whole scene: a window that opens now sees the same.
+    # The deltas, put together, are the whole scene: a connection that opens now sees the same.
     for page, query in ((one, "language=en"), (two, "language=de&tall=1&turned=1")):
         fresh = Page(server, table, visitor, query)
         assert {**fresh.scene, "looks": None} == {**page.scene, "looks": None}
@@ -119,6 +120,21 @@ def test_a_touch_is_explained(server: Server, visitor: httpx.Client) -> None:
     page.close()
 
 
+def test_a_preview_tells_what_a_move_would_change(server: Server, visitor: httpx.Client) -> None:
+    table = set_up(visitor, "sakkara")
+    page = Page(server, table, visitor, "language=de")
+    move = page.moves()[0]
+    told = page.ask("preview", type="preview", move=move, n=4)
+    assert (told["move"], told["re"]) == (move, 4)
+    assert "deiner Würfel mehr zu sehen" in told["text"]
+    assert page.ask("preview", type="preview", move="nonsense")["text"] == ""
+    onlooker = Page(server, table)
+    assert onlooker.ask("preview", type="preview", move=move)["text"] == ""
+    assert page.table["ply"] == 0
+    onlooker.close()
+    page.close()
+
+
 def test_a_hint_is_a_legal_move_with_its_ids(server: Server, visitor: httpx.Client) -> None:
     page = Page(server, set_up(visitor, "theben", PERSON, opponent()), visitor)
     hint = page.ask("hint", type="hint", n=3)
@@ -142,6 +158,18 @@ def test_earlier_positions(server: Server, visitor: httpx.Client) -> None:
     assert (seen["ply"], seen["re"], seen["scene"]["pieces"], seen["scene"]["choices"]) == (0, 1, start, {})
     assert page.ask("scene", type="goto", ply=None)["scene"]["pieces"] == now
     assert page.ask("refused", type="goto", ply=5)["text"]
+    page.close()
+
+
+@pytest.mark.parametrize("game", hypostyle.game_names())
+def test_an_earlier_position_is_told_as_it_was(server: Server, visitor: httpx.Client, game: str) -> None:
+    page = Page(server, set_up(visitor, game, PERSON, opponent()), visitor)
+    told = ("ply", "seats", "to_act", "expected", "status")
+    then = {name: page.table[name] for name in told}
+    page.move()
+    page.wait(lambda table: table["to_act"] in table["mine"])
+    earlier = page.ask("scene", type="goto", ply=then["ply"])
+    assert {name: earlier[name] for name in told} == then
     page.close()
 
 
@@ -214,6 +242,13 @@ def test_impossible_tables_are_refused_with_a_sentence(visitor: httpx.Client, wi
     assert answer.status_code == 422
     assert answer.json()["error"]
     assert visitor.get("/api/tables").json() == []
+
+
+def test_a_name_that_shows_nothing_is_refused_in_a_sentence(visitor: httpx.Client) -> None:
+    seats = [{"kind": "person", "name": "a\u202eb"}, PERSON]
+    answer = visitor.post("/api/tables", json={"game": "isis", "seats": seats})
+    assert answer.status_code == 422
+    assert answer.json()["error"].endswith("name: a name cannot hold the invisible character U+202E")
 
 
 def test_a_setting_can_be_checked_before(visitor: httpx.Client) -> None:

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import hypostyle
-from hypostyle.core.game import _EXPECTED
+from hypostyle.core.game import _PROMPT
 from tests.play import BASIC, Setting, random_game
 
 
@@ -16,12 +16,12 @@ def test_what_is_expected_is_said_in_both_languages(setting: Setting) -> None:
         if state.seat is None:
             continue
         before = state.to_json()
-        english, german = (state.game.expected(state.position, language) for language in ("en", "de"))
+        english, german = (state.game.prompt(state.position, language) for language in ("en", "de"))
         assert english.endswith(".")
         assert german.endswith(".")
         assert "{" not in english + german
         assert english != german
-        assert english not in _EXPECTED.values()
+        assert english not in _PROMPT.values()
         assert state.to_json() == before
         said.add(english)
     assert len(said) > 1, "it depends on the position"
@@ -34,7 +34,7 @@ def test_the_touches_of_a_legal_move_mean_a_legal_move(setting: Setting) -> None
             continue
         choices = state.scene(state.seat).choices
         for text in random.Random(number).sample(sorted(choices), min(40, len(choices))):
-            assert state.game.meant(state.position, choices[text]) == text
+            assert state.game.move_from_touches(state.position, choices[text]) == text
 
 
 @pytest.mark.parametrize("setting", BASIC, ids=str)
@@ -51,7 +51,7 @@ def test_any_other_touches_mean_something_that_is_explained(setting: Setting) ->
             touched = tuple(rng.sample(ids, rng.choice((1, 2))))
             if touched in chosen:
                 continue
-            text = state.game.meant(state.position, touched)
+            text = state.game.move_from_touches(state.position, touched)
             assert isinstance(text, str)
             objection = state.explain(text) if text else None
             if objection is not None and objection.clause != "notation":

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 
 import hypostyle
 from hypostyle.core.objection import NOTATION
-from tests.play import BASIC, Setting, random_game
+from tests.play import BASIC, SOAK, Setting, random_game
 
 
 @pytest.mark.parametrize("setting", BASIC, ids=str)
 def test_explain_agrees_with_moves(setting: Setting) -> None:
     source = hypostyle.Source(5)
     pool: set[str] = set()
-    for seed in range(12):
+    for seed in range(3 * SOAK):
         for state in random_game(setting, seed, 60):
             legal = set(state.moves())
             pool |= legal
@@ -47,8 +47,16 @@ def _changed(move: str, source: hypostyle.Source) -> str:
 
 
 @pytest.mark.parametrize("name", hypostyle.game_names())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100 * SOAK, deadline=None)
 @given(text=st.text(max_size=60), plies=st.integers(0, 12))
 def test_any_text_at_all_is_answered(name: str, text: str, plies: int) -> None:
     *_, state = random_game(Setting(name, hypostyle.game(name).usual), plies, plies)
     _check(state, text, set(state.moves()))
+
+
+@pytest.mark.parametrize("name", hypostyle.game_names())
+def test_what_is_quoted_stands_in_the_marks_of_the_language(name: str) -> None:
+    objection = hypostyle.game(name).start(seed=1).explain("nonsense")
+    assert objection is not None
+    assert objection.said("en").startswith("“nonsense” is")
+    assert objection.said("de").startswith("„nonsense“ ist")

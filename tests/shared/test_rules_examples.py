@@ -6,7 +6,7 @@ import re
 import pytest
 
 import hypostyle
-from hypostyle.core.figure import Figure, read_figure, replace_figures
+from hypostyle.core.picture.figure import read_figure
 
 GAMES = hypostyle.game_names()
 
@@ -24,7 +24,7 @@ def test_every_diagram_can_be_drawn(name: str) -> None:
         for block in blocks:
             figure = read_figure(game, block)
             assert figure.caption.endswith(".")
-            assert figure.state.svg(figure.seat, language=language).startswith("<svg")
+            assert figure.svg(language).startswith("<svg")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -33,12 +33,3 @@ def test_both_languages_show_the_same_positions(name: str) -> None:
     captions = [(one.pop("caption"), other.pop("caption")) for one, other in zip(english, german, strict=True)]
     assert english == german
     assert all(one != other for one, other in captions)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_another_form_can_take_the_place_of_each(name: str) -> None:
-    game = hypostyle.game(name)
-    shown: list[Figure] = []
-    text = replace_figures(game, game.rules("en"), lambda figure: shown.append(figure) or "HERE")  # type: ignore[func-returns-value]
-    assert len(shown) == len(_blocks(name, "en")) == text.count("HERE")
-    assert "```" not in text

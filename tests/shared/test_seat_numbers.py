@@ -9,11 +9,11 @@ import hypostyle
 from hypostyle.core.words import LANGUAGES
 from tests.play import ALL, Setting, random_game
 
-SEAT = re.compile(r"(?:\bseats?|(?<!freier )\bPlatz|(?<!freie )\bPlätze) (\d+(?:, \d+)*)", re.IGNORECASE)
+SEAT = re.compile(r"\b(?:seats?|players?|Platz|Plätze|Spielern?) (\d+(?:, \d+)*)", re.IGNORECASE)
 
 
-@pytest.mark.parametrize("setting", ALL, ids=str)
-def test_seats_are_counted_from_1_for_people(setting: Setting) -> None:
+def _named(setting: Setting) -> set[int]:
+    """The seats that are named in the course of a game."""
     named: set[int] = set()
     tried: set[str] = set()
     for state in random_game(setting, 3, 30):
@@ -21,8 +21,18 @@ def test_seats_are_counted_from_1_for_people(setting: Setting) -> None:
         for text in _said(state, sorted(tried)[:12]):
             for found in SEAT.finditer(text):
                 named.update(map(int, found[1].split(", ")))
+    return named
+
+
+@pytest.mark.parametrize("setting", ALL, ids=str)
+def test_seats_are_counted_from_1_for_people(setting: Setting) -> None:
+    named = _named(setting)
     assert named <= set(range(1, setting.players + 1))
     assert not named or named == set(range(1, setting.players + 1)), "every seat is named in its turn"
+
+
+def test_seats_are_named_where_they_have_no_colour() -> None:
+    assert [name for name in hypostyle.game_names() if _named(Setting(name, hypostyle.game(name).usual))]
 
 
 def _said(state: hypostyle.State, tried: list[str]) -> Iterator[str]:
@@ -31,7 +41,7 @@ def _said(state: hypostyle.State, tried: list[str]) -> Iterator[str]:
         yield state.diagram(language)
         yield state.game.status(state.position, language)
         if state.seat is not None:
-            yield state.game.expected(state.position, language)
+            yield state.game.prompt(state.position, language)
         scene = state.scene(state.seat, language=language)
         yield scene.title
         yield from (spot.name for spot in scene.spots)

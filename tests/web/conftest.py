@@ -1,68 +1,31 @@
 """A real server and a real browser for the tests of the page."""
 
+import json
 import os
-import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
 from tests.web.person import PATIENCE
+from tools.local_server import LocalServer, chromium
 
-START = 60.0  # seconds a server may take to answer
 expect.set_options(timeout=PATIENCE)
-
-
-class Server:
-    """`hypostyle serve` as its own process on a port of its own; it can be killed and started again."""
-
-    def __init__(self, data: Path):
-        self.data = data
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}"
-        self._process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        """Start and wait until it answers."""
-        place = ["--port", str(self.port), "--data", str(self.data), "--no-open"]
-        self._process = subprocess.Popen([sys.executable, "-m", "hypostyle", "serve", *place], env=os.environ.copy())
-        end = time.monotonic() + START
-        while time.monotonic() < end:
-            try:
-                with urllib.request.urlopen(f"{self.url}/health", timeout=1):
-                    return
-            except OSError:
-                time.sleep(0.1)
-        raise TimeoutError("the server does not answer")
-
-    def kill(self) -> None:
-        """End it without a warning, as kill -9 does."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.wait()
+SETTINGS = {"speed": "none", "log": "notation"}
+"""Most tests do not wait for the moves of opponents, and know moves by their notation."""
+KEEP = "localStorage[`hypostyle.${name}`] ??= value"
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     """One server for all tests of this process."""
-    made = Server(tmp_path_factory.mktemp("data"))
-    made.start()
-    yield made
-    made.kill()
-
-
-def chromium() -> str | None:
-    """The path of a Chromium on this machine."""
-    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    made = LocalServer(tmp_path_factory.mktemp("data"))
+    try:
+        made.start()
+        yield made
+    finally:
+        made.kill()
 
 
 @pytest.fixture(scope="session")
@@ -83,19 +46,25 @@ def browser() -> Iterator[Browser]:
 class OpenPage:
     """Opens windows, each of a new visitor unless told otherwise, and writes down every trouble with them."""
 
-    def __init__(self, browser: Browser, server: Server):
+    def __init__(self, browser: Browser, server: LocalServer):
         self._browser = browser
         self._server = server
         self._contexts: list[BrowserContext] = []
         self._troubles: list[str] = []
 
     def __call__(self, path: str = "/", *, like: Page | None = None, **look: Any) -> Page:
-        """A window at a path, as large as a usual screen; `like` another one it is of the same visitor."""
+        """A window at a path, as large as a usual screen; `like` another one it is of the same visitor.
+
+        `settings` are kept in the browser before the page comes.
+        """
         if like is None:
+            settings = {**SETTINGS, **look.pop("settings", {})}
             look.setdefault("viewport", {"width": 1280, "height": 800})
             look.setdefault("locale", "en-GB")
             context = self._browser.new_context(base_url=self._server.url, **look)
             context.set_default_timeout(PATIENCE)
+            keep = f"for (const [name, value] of Object.entries({json.dumps(settings)})) {KEEP}"
+            context.add_init_script(f"if (location.protocol === 'http:') {{ {keep} }}")  # about:blank keeps nothing
             self._contexts.append(context)
         else:
             context = like.context
@@ -127,7 +96,7 @@ class OpenPage:
 
 
 @pytest.fixture
-def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
+def open_page(browser: Browser, server: LocalServer) -> Iterator[OpenPage]:
     """Opens windows; an error on the console, or anything asked for elsewhere, fails the test."""
     opens = OpenPage(browser, server)
     yield opens
@@ -138,6 +107,6 @@ def new_table(page: Page, game: str, seats: list[dict[str, Any]] | None = None, 
     """Set up a table for the visitor of this page; returns its id. Usually a person against an opponent of level 1."""
     seats = seats or [{"kind": "person"}, {"kind": "opponent", "level": 1}]
     order = {"game": game, "players": len(seats), "options": {}, "seats": seats, "opens": 0, **more}
-    answer = page.request.post("/api/tables", data=order, headers={"Origin": page.url.rsplit("/", 1)[0]})
+    answer = page.request.post("/api/tables", data=order, headers={"Origin": "/".join(page.url.split("/")[:3])})
     assert answer.status == 201, answer.text()
     return str(answer.json()["id"])

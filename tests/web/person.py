@@ -31,6 +31,8 @@ LOOK = """(patience) => new Promise((resolve, reject) => {
   look();
 })"""
 
+FRAME = "new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))"
+
 
 @dataclass(frozen=True)
 class Thing:
@@ -76,7 +78,17 @@ class Person:
         elif self._touch:
             self.page.touchscreen.tap(*self._scrolled(self.spot(thing.id)))
         else:
+            self.page.mouse.move(thing.x, thing.y)
+            self.page.evaluate(FRAME)  # a hand is slower than that: what comes up under the mouse is drawn by then
             self.page.mouse.click(thing.x, thing.y)
+
+    def confirm(self) -> None:
+        """Tap the tick beside the ghost."""
+        circle = self.page.locator(".tick circle")
+        circle.evaluate("(circle) => circle.scrollIntoView({ block: 'center', behavior: 'instant' })")
+        box = circle.bounding_box()
+        assert box
+        self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def spot(self, name: str) -> Locator:
         """A place on the board."""
@@ -102,6 +114,9 @@ class Person:
             self.page.locator("#cover button").click()
             expect(self.page.locator("#cover")).to_be_hidden()
             return True
+        if self._touch and self.page.locator(".tick").count() and self._random.random() < 0.7:
+            self.confirm()
+            return True
         fresh = [thing for thing in sight.things if not thing.picked] or sight.things
         if self._builder:
             fresh = [thing for thing in fresh if thing.occupied] or fresh
@@ -123,14 +138,33 @@ class Person:
 
 
 def choose(page: Page, ids: list[str]) -> None:
-    """Click these places and buttons, one after the other."""
+    """Click these places and buttons, one after the other; a block is turned until it lies as wanted."""
     person = Person(page)
     for each in ids:
+        if each.startswith("form"):
+            turn_to(page, each)
+            continue
         where = page.locator(f'.spot.lit[data-id="{each}"], .action[data-id="{each}"]')
         expect(where).to_have_count(1)
         found = [thing for thing in person.look().things if thing.id == each]
         assert found, f"{each} is not lit"
-        person.point(found[0])
+        if page.locator(".board.laying").count():
+            person.spot(each).focus()  # by keys, for a click means the laying whose middle is nearest
+            page.keyboard.press("Enter")
+        else:
+            person.point(found[0])
+
+
+def turn_to(page: Page, form: str) -> None:
+    """Turn the block in hand, and lay it on its other sides, until it lies in this way."""
+    hand = page.locator(".in-hand")
+    for _ in range(6):
+        for _ in range(4):
+            if hand.get_attribute("data-way") == form:
+                return
+            page.keyboard.press("r")
+        page.keyboard.press("m")
+    raise AssertionError(f"no turn leads to {form}")
 
 
 def set_up(page: Page, game: str, levels: list[str | None], opens: str = "0") -> None:

@@ -33,7 +33,7 @@ def check(page: Page, what: str) -> None:
 
 
 def opened(open_page: OpenPage, look: dict[str, Any], **more: Any) -> Page:
-    return open_page("/", reduced_motion="reduce", **look, **more)
+    return open_page("/", reduced_motion="reduce", settings={"log": "sentences"}, **look, **more)
 
 
 @themes
@@ -96,6 +96,10 @@ def test_what_comes_up_at_a_table(open_page: OpenPage, look: dict[str, Any]) -> 
     expect(page.locator("dialog")).to_be_visible()
     check(page, "the keys")
     page.keyboard.press("Escape")
+    page.locator("[data-tool=settings]").click()
+    expect(page.locator("dialog.preferences")).to_be_visible()
+    check(page, "the settings")
+    page.keyboard.press("Escape")
     page.locator("[data-tool=resign]").click()
     expect(page.locator("dialog")).to_be_visible()
     check(page, "the question before resigning")
@@ -128,3 +132,14 @@ def test_on_a_phone(open_page: OpenPage, look: dict[str, Any], game: str) -> Non
         page.goto(path)
         expect(page.locator(".seat-row, .spot.lit").first).to_be_attached()
         check(page, path)
+
+
+@themes
+def test_a_ghost_that_waits(open_page: OpenPage, look: dict[str, Any]) -> None:
+    page = opened(open_page, look, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.goto(f"/table/{new_table(page, 'sakkara')}")
+    person = Person(page, touch=True)
+    person.point(person.look().things[0])
+    expect(page.locator(".tick")).to_be_attached()
+    expect(page.locator(".phrase")).to_be_attached()
+    check(page, "a block in hand, its ghost and the buttons that turn it")

@@ -2,7 +2,7 @@
 
 from importlib import resources
 
-from tests.web.palette_css import palette_css
+from tools.palette_css import palette_css
 
 
 def test_stylesheet_equals_the_palette() -> None:

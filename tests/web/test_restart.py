@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import OpenPage, Server, new_table
+from tests.web.conftest import OpenPage, new_table
 from tests.web.person import Person
+from tools.local_server import LocalServer
 
 
 def picture(page: Page) -> str:
@@ -19,7 +20,7 @@ def picture(page: Page) -> str:
 
 
 @pytest.mark.parametrize("game", ["karnak", "horus"])
-def test_killed_in_mid_game_the_table_is_as_it_was(open_page: OpenPage, server: Server, game: str) -> None:
+def test_killed_in_mid_game_the_table_is_as_it_was(open_page: OpenPage, server: LocalServer, game: str) -> None:
     page = open_page(reduced_motion="reduce")
     page.goto(f"/table/{new_table(page, game)}")
     person = Person(page)
@@ -39,7 +40,7 @@ def test_killed_in_mid_game_the_table_is_as_it_was(open_page: OpenPage, server: 
     open_page.forgive("WebSocket")
 
 
-def test_killed_while_an_opponent_thinks_it_answers_after_all(open_page: OpenPage, server: Server) -> None:
+def test_killed_while_an_opponent_thinks_it_answers_after_all(open_page: OpenPage, server: LocalServer) -> None:
     page = open_page(reduced_motion="reduce")
     page.goto(f"/table/{new_table(page, 'isis', [{'kind': 'person'}, {'kind': 'opponent', 'level': 6}])}")
     person = Person(page)

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import OpenPage, Server, new_table
+from tests.web.conftest import OpenPage, new_table
+from tools.local_server import LocalServer
 
 PEOPLE = [{"kind": "person", "name": "Anna"}, {"kind": "person", "name": "Ben"}]
 
@@ -72,6 +73,9 @@ def test_tap_and_tap_on_a_phone(open_page: OpenPage) -> None:
     page.touchscreen.tap(*spot(page, "f0"))
     expect(page.locator(".spot.picked")).to_have_count(1)
     page.touchscreen.tap(*spot(page, "f13"))
+    expect(page.locator(".tick")).to_be_attached()
+    expect_moves(page, 0)
+    page.touchscreen.tap(*spot(page, "f13"))
     expect_moves(page, 1)
 
 
@@ -99,6 +103,8 @@ def test_drag_by_finger_and_pinch(open_page: OpenPage) -> None:
     for part in (0.2, 0.4, 0.6, 0.8, 1.0):
         touch("touchMove", (x + (to_x - x) * part, y + (to_y - y) * part))
     touch("touchEnd")
+    expect(page.locator(".tick")).to_be_attached()
+    page.touchscreen.tap(to_x, to_y)
     expect_moves(page, 1)
 
 
@@ -252,7 +258,7 @@ def test_impossible_combinations_cannot_be_chosen(open_page: OpenPage) -> None:
     expect(page.locator(".seat")).to_have_count(3)
 
 
-def test_reload_and_restart_bring_the_table_back(open_page: OpenPage, server: Server) -> None:
+def test_reload_and_restart_bring_the_table_back(open_page: OpenPage, server: LocalServer) -> None:
     page = open_page()
     sit_down(page)
     page.mouse.click(*spot(page, "f0"))

@@ -90,7 +90,7 @@ def test_record_is_copied_saved_and_loaded(open_page: OpenPage) -> None:
         tool(page, "save")
     saved = got.value.path().read_text(encoding="utf-8")
     assert copied.replace("\r\n", "\n") == saved
-    assert [entry.text for entry in hypostyle.Record.parse(saved).entries] == moves
+    assert [entry.step.text for entry in hypostyle.Record.parse(saved).entries] == moves
     page.goto("/")
     page.locator("#load-title").click()
     page.locator("#load-paste").fill(copied)
@@ -155,7 +155,7 @@ def test_language_and_light_are_switched_at_the_table(open_page: OpenPage) -> No
     ground = "getComputedStyle(document.body).backgroundColor"
     day, moves = page.evaluate(ground), page.locator(".step").all_inner_texts()
     for _ in range(3):
-        page.locator(".wishes > button").click()
+        page.locator(".theme").click()
         if page.evaluate("document.documentElement.dataset.theme") == "night":
             break
     assert page.evaluate(ground) != day
@@ -166,6 +166,29 @@ def test_language_and_light_are_switched_at_the_table(open_page: OpenPage) -> No
     assert page.evaluate("document.documentElement.dataset.theme") == "night"
     assert page.locator(".step").all_inner_texts() == moves
     assert page.locator(".spot").first.get_attribute("aria-label")
+
+
+def test_record_and_refusals_are_in_the_language_of_the_page(open_page: OpenPage) -> None:
+    page = open_page(locale="en-GB", permissions=["clipboard-read", "clipboard-write"])
+    page.locator(".languages [lang=de]").click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.goto(f"/table/{new_table(page, 'horus')}")
+    tool(page, "copy")
+    expect(page.locator(".note.wrong")).to_contain_text("Karten")
+    page.goto(f"/table/{new_table(page, 'karnak')}")
+    Person(page).look()
+    tool(page, "copy")
+    expect(page.locator(".note.told")).to_be_visible()
+    assert "Du" in hypostyle.Record.parse(page.evaluate("navigator.clipboard.readText()")).names
+    open_page.forgive("403")
+
+
+def test_an_unknown_theme_in_the_browser_is_none(open_page: OpenPage) -> None:
+    page = open_page()
+    page.evaluate("localStorage.setItem('hypostyle.theme', 'dusk')")
+    page.reload()
+    expect(page.locator("[data-play]")).to_have_count(5)
+    expect(page.locator(".theme")).to_have_attribute("aria-label", "Light or dark as the system has it")
 
 
 @pytest.mark.parametrize("game", hypostyle.game_names())

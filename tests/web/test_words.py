@@ -13,9 +13,8 @@ def words(language: str) -> dict[str, str]:
 
 
 def scripts() -> str:
-    folders = (WEB / "js", WEB / "js" / "board", WEB / "js" / "table")
-    files = [file for folder in folders for file in folder.iterdir() if file.name.endswith(".js")]
-    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+    with resources.as_file(WEB / "js") as folder:
+        return "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.js")))
 
 
 def gaps(text: str) -> list[str]:

@@ -11,8 +11,8 @@ from rich.table import Table as Grid
 
 import hypostyle
 from hypostyle.cli.words import WORDS
-from hypostyle.core.analysis import Answer
-from hypostyle.core.palette import SEATS
+from hypostyle.core.answer import Answer
+from hypostyle.core.picture.palette import SEATS
 from hypostyle.core.words import check_language
 from hypostyle.players.hint import why
 from hypostyle.players.review import Remark, annotate, review, turning_points

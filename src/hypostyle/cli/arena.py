@@ -11,7 +11,7 @@ from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from hypostyle.cli.arguments import GameName, Options, Players, Workers, need_lab, start
+from hypostyle.cli.shared_arguments import GameName, Options, Players, Workers, need_lab, start
 
 if TYPE_CHECKING:
     from hypostyle.lab.arena import Arena

@@ -1,10 +1,8 @@
 """The command `hypostyle`: play, read the rules, look at records, measure."""
 
-import json
 import os
 import sys
 import time
-from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -15,16 +13,19 @@ from rich.table import Table as Grid
 import hypostyle
 from hypostyle.cli.analysis import AsJson, Lines, Nodes, RecordFile, Seconds, show_hint, show_review
 from hypostyle.cli.arena import arena
-from hypostyle.cli.arguments import GameName, Options, Players, start
+from hypostyle.cli.bench import bench
+from hypostyle.cli.check import check
+from hypostyle.cli.load import load
 from hypostyle.cli.rules import show_rules
 from hypostyle.cli.serve import serve
-from hypostyle.cli.table import Table, coloured
+from hypostyle.cli.shared_arguments import GameName, Options, Players, start
+from hypostyle.cli.terminal_game import TerminalGame, coloured
 from hypostyle.cli.tune import tune
 from hypostyle.core.words import LANGUAGES, check_language, short
 from hypostyle.players import Player
 
 app = typer.Typer(
-    help="Five board games from and about ancient Egypt.",
+    help="Five board games about ancient Egypt.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -54,10 +55,11 @@ def every_command(
         bool, typer.Option("--version", is_eager=True, callback=_tell_version, help="Show the version and exit.")
     ] = False,
 ) -> None:
-    """Five board games from and about ancient Egypt."""
+    """Five board games about ancient Egypt."""
 
 
 app.command()(serve)
+app.command()(check)
 
 
 @app.command()
@@ -88,7 +90,7 @@ def play(
         typer.Option(
             "--seat",
             metavar="N=WHO",
-            help="seats count from 0, so 0 is shown as seat 1; "
+            help="seats count from 0, so 0 is shown as player 1; "
             f"human, a level from 1 to 6, or {' or '.join(hypostyle.player_names())}; repeat it",
         ),
     ] = None,
@@ -100,7 +102,7 @@ def play(
     """Play at the terminal. By default you have the first seat and the others are of level 3."""
     state = start(game, players, option, seed)
     seated = _seats(game, state.players, seat or [], seed)
-    Table(state, seated, _language(language), save, console).play()
+    TerminalGame(state, seated, _language(language), save, console).play()
 
 
 @app.command()
@@ -146,44 +148,7 @@ def perft(
         console.print(f"{each:2} {nodes:14,} {took:9.3f} s {nodes / max(took, 1e-9):14,.0f} /s", highlight=False)
 
 
-@app.command()
-def bench(
-    game: GameName,
-    players: Players = None,
-    option: Options = None,
-    seconds: Annotated[float, typer.Option(min=0.05, max=600, help="how long each round takes")] = 1.0,
-    rounds: Annotated[int, typer.Option(min=1, max=100, help="rounds; the median counts")] = 3,
-    as_json: Annotated[bool, typer.Option("--json", help="print one JSON object")] = False,
-    plain: Annotated[bool, typer.Option(help="measure the same files as plain Python too, in the same run")] = True,
-) -> None:
-    """Measure random playouts (to the end or 300 moves) and counted lines."""
-    from hypostyle.lab import bench as lab
-
-    state = start(game, players, option, seed=1)
-    wish = {"players": state.players, "rounds": rounds, "seconds": seconds, **state.options}
-    if plain and hypostyle.COMPILED:
-        here, other = lab.compare(game, **wish)  # type: ignore[arg-type]
-    else:
-        here, other = lab.measure(game, **wish), None  # type: ignore[arg-type]
-    if as_json:
-        found = asdict(here)
-        if other is not None:
-            found["plain"] = asdict(other)
-            found["ratio"] = round(here.moves_per_second / other.moves_per_second, 1)
-        print(json.dumps(found))
-        return
-    grid = Grid("", "moves/s", "playouts/s", "perft nodes/s", box=None, padding=(0, 2))
-    for speed in [here] if other is None else [here, other]:
-        rates = (speed.moves_per_second, speed.playouts_per_second, speed.perft_nodes_per_second)
-        grid.add_row("compiled" if speed.compiled else "plain", *(f"{rate:,.0f}" for rate in rates))
-    if other is not None:
-        ratios = (
-            here.moves_per_second / other.moves_per_second,
-            here.playouts_per_second / other.playouts_per_second,
-            here.perft_nodes_per_second / other.perft_nodes_per_second,
-        )
-        grid.add_row("times", *(f"{ratio:,.0f}" for ratio in ratios))
-    console.print(grid)
+app.command()(bench)
 
 
 @app.command()
@@ -218,6 +183,7 @@ def analyse(
 
 app.command()(arena)
 app.command()(tune)
+app.command()(load)
 
 
 # ---- what the commands share ----

@@ -2,15 +2,18 @@
 
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.text import Text
 
-from hypostyle.core.figure import Figure, replace_figures
 from hypostyle.core.game import Game
+from hypostyle.core.picture.figure import Figure, split_figures
 
 
 def show_rules(game: Game, language: str, console: Console) -> None:
-    """Show the rules of a game."""
-
-    def diagram(figure: Figure) -> str:
-        return f"```text\n{figure.state.diagram(language, figure.seat)}\n```\n\n*{figure.caption}*\n"
-
-    console.print(Markdown(replace_figures(game, game.rules(language), diagram)))
+    """Show the rules of a game. Diagrams are printed as they are: some boards need all 80 columns."""
+    caption = ""
+    for part in split_figures(game, game.rules(language)):
+        if isinstance(part, Figure):
+            console.print(Text(f"\n{part.state.diagram(language, part.seat)}\n"), soft_wrap=True)
+            caption = f"*{part.caption}*"
+        else:
+            console.print(Markdown(caption + part))

@@ -13,8 +13,20 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free")] = 8000,
     data: Annotated[Path | None, typer.Option(help="the folder for tables; by default your data directory")] = None,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="whether to open the page in the browser")] = True,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME[:PORT]", help="another name under which browsers reach it; repeat it"),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="a reverse proxy whose X-Forwarded headers are to be believed; repeat it"),
+    ] = None,
+    limits: Annotated[
+        bool,
+        typer.Option(" /--no-limits", help="without rate limits, to measure speed; for this machine alone"),
+    ] = True,
 ) -> None:
     """Play in the browser."""
     from hypostyle.server.serve import serve as run  # the other commands start faster without it
 
-    run(host, port, data, open_page)
+    run(host, port, data, open_page, names=name or (), proxies=proxy or (), limited=limits)

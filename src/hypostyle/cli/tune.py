@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from hypostyle.cli.arguments import GameName, Options, Players, Workers, need_lab, start
+from hypostyle.cli.shared_arguments import GameName, Options, Players, Workers, need_lab, start
 
 if TYPE_CHECKING:
     from hypostyle.lab.tune import Plan

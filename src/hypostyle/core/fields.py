@@ -11,6 +11,9 @@ T = TypeVar("T")
 LARGEST = 4_000_000
 """The longest text taken from outside, in characters."""
 
+MOST_PLIES = 20_000
+"""The most moves and events of one game. The longest that were ever played here have 1,500."""
+
 
 def read_object(text: object, what: str) -> dict[str, Any]:
     """The JSON object a text holds."""
@@ -19,7 +22,9 @@ def read_object(text: object, what: str) -> dict[str, Any]:
     if len(text) > LARGEST:
         raise ValueError(f"{what} is {len(text)} characters long; more than {LARGEST} are not read")
     try:
-        data = json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_no_constant)
+        data = json.loads(
+            text, object_pairs_hook=_without_doubles, parse_constant=_no_constant, parse_int=_not_too_long
+        )
     except RecursionError:
         raise ValueError(f"{what} is nested too deeply") from None
     except json.JSONDecodeError as problem:
@@ -34,6 +39,13 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         raise ValueError("a field of the JSON object is given twice")
     return found
+
+
+def _not_too_long(digits: str) -> int:
+    """A number of any use; reading a very long one takes time by the square of its length."""
+    if len(digits) > 40:
+        raise ValueError(f"the number {short(digits)} has too many digits")
+    return int(digits)
 
 
 def _no_constant(name: str) -> Any:

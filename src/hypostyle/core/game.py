@@ -5,21 +5,23 @@ from __future__ import annotations
 import json
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from hypostyle.core.chance import Source
-from hypostyle.core.evaluation import Evaluation
-from hypostyle.core.fields import Fields, read_object, whole
+from hypostyle.core.effect import Effect
+from hypostyle.core.fields import MOST_PLIES, Fields, read_object, whole
+from hypostyle.core.kernel.chance import Source
+from hypostyle.core.kernel.evaluation import Evaluation
+from hypostyle.core.kernel.position import Position
 from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import Level, ladder
 from hypostyle.core.objection import Objection
 from hypostyle.core.option import Option, Value
 from hypostyle.core.outcome import Outcome
-from hypostyle.core.position import Position
-from hypostyle.core.scene import Scene
+from hypostyle.core.picture.scene import Scene
+from hypostyle.core.sentence import Sentence
 from hypostyle.core.words import Text, check_language, listing, short
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ FORMAT = 1
 """The version of the JSON form of a state."""
 
 Options = Mapping[str, Value]
-Stones = dict[str, int]
+PiecePlaces = dict[str, int]
 """Where each piece is, by its lasting id; what the number means only the game knows."""
 
 
@@ -38,8 +40,8 @@ class Look:
     """What a picture is asked to show, besides the position: see `State.scene`."""
 
     seat: int | None
-    stones: Stones
-    last: tuple[str, ...]  # the way of the last move, spot by spot
+    pieces: PiecePlaces
+    last: tuple[str, ...]  # the path of the last move, spot by spot
     moves: Mapping[str, int]  # the legal moves, if the seat may know them
     tall: bool
     turned: int  # quarter turns of the board, where a game can be looked at from all sides
@@ -56,9 +58,9 @@ class Game(ABC):
     seats: ClassVar[Sequence[int]]  # how many can play
     usual: ClassVar[int] = 2  # how many do when nothing is said
     options: ClassVar[tuple[Option, ...]]
-    rulings: ClassVar[tuple[str, ...]]  # the clauses that are not printed in the rulebook: (R), (J), (H)
+    interpretations: ClassVar[tuple[str, ...]]  # the clauses that are not printed in the rulebook: (R), (J), (H)
     endings: ClassVar[Mapping[str, Text]]  # each reason of an outcome, as a sentence
-    reasons: ClassVar[Mapping[str, Text]] = {}  # for each feature of the evaluation: what a move that raises it does
+    reasons: ClassVar[Mapping[str, Text]] = {}  # what a move can be good for, by name: see `reasons_for`
     settings: ClassVar[
         Mapping[str, float]
     ] = {}  # of Monte-Carlo tree search, where others than its own measured better
@@ -76,7 +78,7 @@ class Game(ABC):
         """A new game.
 
         The same seed gives the same draws on every machine. `by_hand` leaves every draw to the caller: see
-        `State.chances` and `State.happen`.
+        `State.chances` and `State.apply_chance`.
         """
         if seed is not None and type(seed) is not int:
             raise ValueError(f"the seed must be a whole number, not {short(seed)}")
@@ -137,14 +139,18 @@ class Game(ABC):
         options = self.check_options(players, given)
         source = self._read_source(fields.take("chance"))
         actor = fields.whole_or_none("to_act", 0, players - 1)
-        turn = fields.whole("turn", 1, 10**9)
-        position = self.take(fields, players, options, actor, turn)
+        turn = fields.whole("turn", 1, MOST_PLIES + 1)
+        position = self.from_fields(fields, players, options, actor, turn)
         fields.done()
         if (None if position.actor < 0 else position.actor) != actor:
             should = "the game is over" if position.actor < 0 else f"seat {position.actor} is to act"
             raise ValueError(f"to_act contradicts the position: {should}")
-        usual = turn == 1 and self.put(position) == self.put(self.begin(players, options))
+        usual = turn == 1 and self._told(position) == self._told(self.begin(players, options))
         return self._state(position, options, source, special=not usual)
+
+    def _told(self, position: Position) -> tuple[object, ...]:
+        """All that the JSON form tells of a position."""
+        return position.actor, position.turn, self.to_fields(position), self.seen(position)
 
     def _read_source(self, value: object) -> Source | None:
         if value is None:
@@ -162,7 +168,7 @@ class Game(ABC):
         """A state that agrees with what `State.view` told a seat; what is hidden is filled in by the seed."""
         if not self.hidden:
             return self.from_json(text)
-        return self.guess(read_object(text, "the view"), Source(seed))
+        return self.sample_hidden(read_object(text, "the view"), Source(seed))
 
     def rules(self, language: str = "en") -> str:
         """The rules in our own words, as Markdown."""
@@ -183,23 +189,31 @@ class Game(ABC):
         """The legal moves by their texts; a game with thousands of them may write them all at once."""
         return {self.write_move(position, move): move for move in moves}
 
+    def read_move(self, text: str) -> Sequence[int]:
+        """(game with thousands of moves) The moves with this text, legal or not; none if that takes a list of all."""
+        return ()
+
     def write_event(self, position: Position, event: int) -> str:
         """The text of an event of chance."""
         raise NotImplementedError(f"{self.title} has no chance in it")
 
     @abstractmethod
-    def object_to(self, position: Position, text: str) -> Objection:
+    def explain_illegal(self, position: Position, text: str) -> Objection:
         """Why a text is not a legal move. It is asked only about texts that are not."""
 
     @abstractmethod
-    def put(self, position: Position) -> dict[str, Any]:
-        """The game's own fields of the JSON form: the position and what going on exactly needs."""
+    def to_fields(self, position: Position) -> dict[str, Any]:
+        """The game's own fields of the JSON form, apart from `seen`."""
+
+    def seen(self, position: Position) -> dict[str, int] | None:
+        """(game that counts positions) The field `seen` of the JSON form: see core/seen.py. None: there is none."""
+        return None
 
     @abstractmethod
-    def take(self, fields: Fields, players: int, options: Options, actor: int | None, turn: int) -> Position:
+    def from_fields(self, fields: Fields, players: int, options: Options, actor: int | None, turn: int) -> Position:
         """The position from these fields; a ValueError for anything that cannot be."""
 
-    def conceal(self, data: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    def redact(self, data: dict[str, Any], seat: int | None) -> dict[str, Any]:
         """(game with hidden parts) The fields of the JSON form as a seat may know them."""
         return data
 
@@ -207,7 +221,16 @@ class Game(ABC):
         """(game with chance) An event for a person who may know what these seats know; `names` tells who sits there."""
         return text
 
-    def guess(self, data: dict[str, Any], source: Source) -> State:
+    def tell_move(self, before: Position, move: int) -> Sentence:
+        """(game) What a move or an event of chance does, for people who do not read its notation."""
+        text = self.write_move(before, move) if before.actor >= 0 else self.write_event(before, move)
+        return Sentence(_MOVE, max(before.actor, 0), {"text": text})
+
+    def effects(self, before: Position, move: int, after: Position) -> tuple[Effect, ...]:
+        """(game) What happened by itself in a step from one position to the next: all that the move does not say."""
+        return ()
+
+    def sample_hidden(self, data: dict[str, Any], source: Source) -> State:
         """(game with hidden parts) A state that agrees with a view, drawn evenly from all that do."""
         raise NotImplementedError(f"{self.title} hides nothing")
 
@@ -245,16 +268,24 @@ class Game(ABC):
         evaluation.set_weights(found[nearest]["position"], found[nearest]["move"])
         return evaluation
 
+    def reasons_for(self, before: Position, move: int, after: Position) -> Iterator[str]:
+        """(game) The names of the `reasons` that hold for a legal move, the most telling first.
+
+        `after` is the position that the move leads to; the seat that moves is the one to act before it. Where a game
+        hides something, both are samples: a reason must not depend on what that seat cannot know.
+        """
+        return iter(())
+
     @abstractmethod
-    def lay_out(self, position: Position) -> Stones:
+    def place_pieces(self, position: Position) -> PiecePlaces:
         """Give every piece an id."""
 
     @abstractmethod
-    def follow(self, stones: Stones, before: Position, move: int, after: Position) -> Stones:
+    def track_pieces(self, places: PiecePlaces, before: Position, move: int, after: Position) -> PiecePlaces:
         """Where the pieces are after a move or event, so that ids last."""
 
     @abstractmethod
-    def way(self, position: Position, move: int) -> tuple[str, ...]:
+    def path(self, position: Position, move: int) -> tuple[str, ...]:
         """The spots a piece goes over in a legal move, the first and the last included."""
 
     @abstractmethod
@@ -269,12 +300,16 @@ class Game(ABC):
     def status(self, position: Position, language: str) -> str:
         """What a player wants to know at a glance, besides the board; one line."""
 
-    def expected(self, position: Position, language: str) -> str:
+    def prompt(self, position: Position, language: str) -> str:
         """(game) What the seat to act is to do now, as a sentence that speaks to it."""
-        return _EXPECTED[language]
+        return _PROMPT[language]
 
-    def meant(self, position: Position, ids: Sequence[str]) -> str:
+    def move_from_touches(self, position: Position, ids: Sequence[str]) -> str:
         """(game) The move, legal or not, that somebody means who points at these ids in this order; "" if none."""
+        return ""
+
+    def tell_preview(self, position: Position, move: int, language: str) -> str:
+        """(game) What a legal move would change, in a phrase to read before it is made; "" if that is plain to see."""
         return ""
 
     def showcase(self) -> State:
@@ -285,4 +320,5 @@ class Game(ABC):
         return Record.parse((place / "showcase.txt").read_text(encoding="utf-8")).retrace()
 
 
-_EXPECTED = {"en": "Make a move.", "de": "Mache einen Zug."}
+_MOVE = {"en": "{name}: {text}.", "de": "{name}: {text}."}
+_PROMPT = {"en": "Make a move.", "de": "Mache einen Zug."}

@@ -19,20 +19,21 @@ class Level:
     """How an opponent thinks: with which search, how far, and how carelessly it picks among what it found.
 
     `nodes` bounds the thinking, so that games can be repeated exactly; `seconds` is a cap for slow machines.
-    `whim` is the difference in value (returns run from -1 to 1) at which a worse move is still taken one time in e.
+    `temperature` is the difference in value (returns run from -1 to 1) at which a worse move is still taken one time in
+    e; at 0 the best one is always taken.
     """
 
     nodes: int
     search: str = "mcts"
     seconds: float = 3.0
-    whim: float = 0.0
+    temperature: float = 0.0
 
 
 def ladder(top: int) -> tuple[Level, ...]:
     """The six levels, the strongest with so many nodes: as many as the game allows in a second or two on one core."""
     return (
-        Level(nodes=20, seconds=0.3, whim=0.3),
-        Level(nodes=50, seconds=0.3, whim=0.07),
+        Level(nodes=20, seconds=0.3, temperature=0.3),
+        Level(nodes=50, seconds=0.3, temperature=0.07),
         Level(nodes=200, seconds=1.0),
         Level(nodes=700, seconds=1.5),
         Level(nodes=2_500, seconds=2.0),

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from hypostyle.core.chance import Source
 from hypostyle.core.fields import Fields, read_object, whole
 from hypostyle.core.game import Game
-from hypostyle.core.option import Value
+from hypostyle.core.kernel.chance import Source
+from hypostyle.core.names import check_name
+from hypostyle.core.option import FIRST, Value, opening_seat
 from hypostyle.core.outcome import Outcome
 from hypostyle.core.record import Record
 from hypostyle.core.registry import game as find_game
@@ -40,7 +41,7 @@ class Match:
         self.players = first.players
         self.games = whole(self.players if games is None else games, "the number of games", 1, MOST_GAMES)
         self.options: dict[str, Value] = dict(first.options)
-        self.names = list(names) or [""] * self.players
+        self.names = [check_name(name) for name in names] or [""] * self.players
         if len(self.names) != self.players:
             raise ValueError(f"{self.players} names are needed, one for each seat, not {len(self.names)}")
         self.state = first
@@ -58,7 +59,7 @@ class Match:
         return self._opening(len(self.finished))
 
     def _opening(self, earlier: int) -> int:
-        return (int(self.options["first"] or 0) + earlier) % self.players
+        return opening_seat(self.options, self.players, earlier)
 
     @property
     def over(self) -> bool:
@@ -79,7 +80,7 @@ class Match:
             return None
         scores, sides = self.scores, self.state.position.get_sides()
         places = tuple(1 + len({sides[b] for b in range(self.players) if scores[b] > mine}) for mine in scores)
-        return Outcome(scores, places, _returns(places, sides), "match")
+        return Outcome(scores, places, tuple(self.state.position.get_returns(places)), "match")
 
     def next_game(self) -> State:
         """Begin the next game once the present one is over."""
@@ -89,7 +90,7 @@ class Match:
             raise ValueError(f"the match is over after {self.games} games")
         self.finished.append(self.state.record(names=self.names))
         seed = None if self._seeds is None else self._seeds.draw(2**62)
-        options: dict[str, object] = {**self.options, "first": self.opening}
+        options: dict[str, object] = {**self.options, FIRST.name: self.opening}
         self.state = self.game.start(self.players, seed=seed, **options)  # type: ignore[arg-type]
         return self.state
 
@@ -147,7 +148,7 @@ class Match:
         return match
 
     def _check(self, record: Record, earlier: int, over: bool) -> Record:
-        options = {**self.options, "first": self._opening(earlier)}
+        options = {**self.options, FIRST.name: self._opening(earlier)}
         if (record.game, record.players, record.options) != (self.game.name, self.players, options) or record.setup:
             raise ValueError(f"game {earlier + 1} of the match has other players, options or another opening seat")
         if over and not record.retrace().over:
@@ -159,13 +160,3 @@ def _text(item: object, what: str) -> str:
     if not isinstance(item, str):
         raise ValueError(f"{what} must be a text, not {short(item)}")
     return item
-
-
-def _returns(places: Sequence[int], sides: Sequence[int]) -> tuple[float, ...]:
-    """(opponents beaten - opponents who beat it) / opponents, by seat."""
-    found = []
-    for place, side in zip(places, sides, strict=True):
-        others = [other for other, theirs in zip(places, sides, strict=True) if theirs != side]
-        balance = sum((other > place) - (other < place) for other in others)
-        found.append(balance / len(others) if others else (1.0 if place == 1 else -1.0))
-    return tuple(found)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from hypostyle.core.words import Text, check_language
+from hypostyle.core.words import Text, check_language, in_language
 
 NOTATION = "notation"
 """Stands where a clause would, when a text is no move of the game at all."""
@@ -25,11 +25,11 @@ class Objection:
         return f"{self.text} ({self.clause})"
 
 
-def object_to(clause: str, phrase: Text, **values: object) -> Objection:
+def make_objection(clause: str, phrase: Text, **values: object) -> Objection:
     """An objection with the values put into its phrase. A value may itself be a text in each language."""
     texts = {}
     for language, pattern in phrase.items():
-        filled = {name: value[language] if isinstance(value, Mapping) else value for name, value in values.items()}
+        filled = {name: in_language(value, language) for name, value in values.items()}
         texts[language] = pattern.format(**filled)
     return Objection(clause, texts["en"], texts)
 

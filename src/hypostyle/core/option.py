@@ -1,5 +1,6 @@
 """What can be chosen when a game is set up."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hypostyle.core.words import Text, short
@@ -71,18 +72,24 @@ def _shown(value: Value) -> str:
 FIRST = Option(
     "first",
     0,
-    {"en": "Opening seat", "de": "Wer eröffnet"},
-    {"en": "the seat that opens the game", "de": "der Platz, der die Partie eröffnet"},
+    {"en": "Who opens", "de": "Wer beginnt"},
+    {"en": "the player who opens the game", "de": "der Spieler, der die Partie eröffnet"},
     below_players=True,
 )
+
+
+def opening_seat(options: Mapping[str, Value], players: int, games: int = 0) -> int:
+    """The seat that opens, so many games after the one with these options: the right to open goes round clockwise."""
+    return (int(options[FIRST.name] or 0) + games) % players
+
 
 REPETITION = Option(
     "repetition",
     3,
     {"en": "Repetition", "de": "Wiederholung"},
     {
-        "en": "how often a position may occur before the game is drawn; 0: any number of times",
-        "de": "wie oft eine Stellung vorkommen darf, bis die Partie remis ist; 0: beliebig oft",
+        "en": "the game is drawn when the same position occurs this many times; 0: never",
+        "de": "die Partie ist remis, wenn dieselbe Stellung so oft vorkommt; 0: nie",
     },
     high=1000,
     refused=(1,),

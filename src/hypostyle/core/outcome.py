@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+RESIGNED = "resigned"
+"""The reason of an end that the rules did not bring: see `State.resigned_by`."""
+
 
 @dataclass(frozen=True)
 class Outcome:

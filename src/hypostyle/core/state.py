@@ -4,52 +4,54 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
-from hypostyle.core.analysis import Answer, analyse
-from hypostyle.core.chance import Source
-from hypostyle.core.game import FORMAT, Game, Look, Options, Stones
-from hypostyle.core.objection import NOTATION, IllegalMove, Objection, object_to
-from hypostyle.core.outcome import Outcome
-from hypostyle.core.position import CHANCE, OVER, Position
-from hypostyle.core.scene import Scene
-from hypostyle.core.svg import draw_svg
+from hypostyle.core.answer import Answer, analyse
+from hypostyle.core.effect import Account, Effect
+from hypostyle.core.fields import MOST_PLIES, whole
+from hypostyle.core.game import FORMAT, Game, Look, Options
+from hypostyle.core.kernel.chance import Source
+from hypostyle.core.kernel.position import CHANCE, OVER, Position
+from hypostyle.core.objection import NOTATION, IllegalMove, Objection, make_objection
+from hypostyle.core.outcome import RESIGNED, Outcome
+from hypostyle.core.picture.piece_tracker import PieceTracker
+from hypostyle.core.picture.scene import Scene
+from hypostyle.core.picture.svg import draw_svg
+from hypostyle.core.step import Step
 from hypostyle.core.words import check_language, short
 
 if TYPE_CHECKING:
     from hypostyle.core.record import Record
 
 
-@dataclass(frozen=True)
-class Step:
-    """One thing that happened: a player's move, or an event of chance (then `seat` is None)."""
-
-    seat: int | None
-    turn: int
-    text: str
-    move: int
-    source: int | None  # the state of the source of chance before it
-
-
 class State:
-    """A game under way. Changed by `play`, restored by `undo`."""
+    """A game under way. Changed by `play`, restored by `undo`.
+
+    A state that nobody changes may be read and copied by any number of threads. `copy` may also be called while another
+    thread plays: it waits until the move is made.
+    """
 
     def __init__(self, game: Game, position: Position, options: Options, source: Source | None, special: bool):
         self.game = game
         self.options = dict(options)
+        self._lock = Lock()  # held by whatever changes the state, and by `copy`
         self._position = position
         self._source = source
         # A start other than the usual one belongs into the record; what chance would have brought does not.
         self._setup = json.dumps({**self._fields(), "chance": None}, separators=(",", ":")) if special else None
         self._steps: list[Step] = []
-        self._moves: dict[str, int] | None = None
-        self._start = position.fork()
+        self._numbers: list[tuple[int, int | None]] = []  # of each step: its move, the state of chance before it
+        self._accounts: list[Account | None] = []  # of each step, as far as it was asked for
+        self._pieces = PieceTracker(game, position.copy())
+        self._forget()
         self._settle()
-        # Where each piece was before each step so far as anybody asked, and the position reached by them.
-        self._stones: list[Stones] = []
-        self._followed = self._start
+
+    def _forget(self) -> None:
+        """What was found out about the present position no longer holds."""
+        self._moves: dict[str, int] | None = None
+        self._told: tuple[Step, ...] | None = None
 
     # ---- what is going on ----
 
@@ -73,6 +75,15 @@ class State:
         """How the game ended; None while it goes on."""
         return self.game.outcome(self._position) if self.over else None
 
+    def resigned_by(self, seat: int) -> Outcome:
+        """How the game ends when a seat gives up now: for all; its side is last, the others share the first place."""
+        self._check_seat(seat)
+        sides = self._position.get_sides()
+        last = 1 + max(1, len(set(sides)) - 1)
+        places = tuple(last if side == sides[seat] else 1 for side in sides)
+        returns = tuple(self._position.get_returns(places))
+        return Outcome(self.game.scores(self._position), places, returns, RESIGNED)
+
     @property
     def turn(self) -> int:
         """The number of the present turn, from 1."""
@@ -91,16 +102,25 @@ class State:
     @property
     def steps(self) -> tuple[Step, ...]:
         """What happened so far, moves and events of chance."""
-        return tuple(self._steps)
+        if self._told is None:
+            self._told = tuple(self._steps)
+        return self._told
+
+    @property
+    def ply(self) -> int:
+        """How many steps there are, moves and events of chance."""
+        return len(self._steps)
 
     # ---- moving ----
 
     def _legal(self) -> dict[str, int]:
-        if self._moves is None:
-            self._moves = {}
+        moves = self._moves
+        if moves is None:
+            moves = {}
             if self._position.actor >= 0:
-                self._moves = self.game.write_moves(self._position, self._position.legal_list())
-        return self._moves
+                moves = self.game.write_moves(self._position, self._position.legal_list())
+            self._moves = moves
+        return moves
 
     def moves(self) -> list[str]:
         """The legal moves as texts, sorted."""
@@ -108,23 +128,52 @@ class State:
 
     def explain(self, text: object) -> Objection | None:
         """Why this is not a legal move now; None if it is one."""
+        found = self._find(text)
+        return found if isinstance(found, Objection) else None
+
+    def _find(self, text: object) -> int | Objection:
+        """The number of a legal move, or why it is not one."""
         if not isinstance(text, str):
-            return object_to(NOTATION, _NO_TEXT)
-        if text in self._legal():
-            return None
+            return make_objection(NOTATION, _NO_TEXT)
         if self.over:
-            return object_to(NOTATION, _OVER)
+            return make_objection(NOTATION, _OVER)
         if self._position.actor == CHANCE:
-            return object_to(NOTATION, _CHANCE_DUE)
-        return self.game.object_to(self._position, text)
+            return make_objection(NOTATION, _CHANCE_DUE)
+        if len(self._steps) >= MOST_PLIES or self._position.turn > MOST_PLIES:
+            return make_objection(NOTATION, _TOO_LONG, most=MOST_PLIES)
+        move = self._read(text)
+        if move is None:
+            move = self._legal().get(text)
+        return self.game.explain_illegal(self._position, text) if move is None else move
+
+    def _read(self, text: str) -> int | None:
+        """The number of a legal move that the game can read by itself, without the texts of all the others."""
+        read = self.game.read_move(text) if self._moves is None else ()
+        legal = self._position.legal_list() if read else []
+        return next((move for move in read if move in legal), None)
+
+    def _find_legal(self, text: str) -> int:
+        found = self._find(text)
+        if isinstance(found, Objection):
+            raise IllegalMove(found)
+        return found
 
     def play(self, text: str) -> None:
         """Make a move. An illegal one raises IllegalMove and changes nothing."""
-        objection = self.explain(text)
-        if objection is not None:
-            raise IllegalMove(objection)
-        self._step(text, self._legal()[text], self.source_state)
-        self._settle()
+        with self._lock:
+            self._step(text, self._find_legal(text), self.source_state)
+            self._settle()
+
+    def apply(self, step: Step) -> None:
+        """Let a step happen again that was written down. A ValueError if it cannot happen now."""
+        if step.seat is None:
+            self.apply_chance(step.text)
+            return
+        if self.seat is not None and (step.turn, step.seat) != (self.turn, self.seat):
+            raise ValueError(
+                f"the step is of turn {step.turn}, seat {step.seat}; it is turn {self.turn}, seat {self.seat}"
+            )
+        self.play(step.text)
 
     @property
     def source_state(self) -> int | None:
@@ -132,9 +181,13 @@ class State:
         return None if self._source is None else self._source.get_state()
 
     def _step(self, text: str, move: int, source: int | None) -> None:
-        self._steps.append(Step(self.seat, self._position.turn, text, move, source))
+        step = Step(self.seat, self._position.turn, text)
         self._position.do(move)
-        self._moves = None
+        self._steps.append(step)
+        self._numbers.append((move, source))
+        self._accounts.append(None)
+        self._forget()
+        self._pieces.stepped(self._numbers, self._position)
 
     def _settle(self) -> None:
         """Let chance happen until a seat is to act."""
@@ -146,26 +199,40 @@ class State:
 
     def step_back(self) -> Step:
         """Take back just the last step, be it a move or an event of chance."""
-        if not self._steps:
-            raise ValueError("there is nothing to take back")
-        step = self._steps.pop()
-        self._position.take_back()
-        self._moves = None
-        if len(self._stones) > len(self._steps) + 1:
-            self._stones.pop()
-            self._followed.take_back()
-        if self._source is not None and step.source is not None:
-            self._source.set_state(step.source)
-        return step
+        with self._lock:
+            if not self._steps:
+                raise ValueError("there is nothing to take back")
+            step = self._steps[-1]
+            self._back_to(len(self._steps) - 1)
+            return step
+
+    def _back_to(self, ply: int) -> None:
+        """Take back all steps but so many."""
+        for _ in range(len(self._steps) - ply):
+            self._position.undo()
+        _, source = self._numbers[ply]
+        if self._source is not None and source is not None:
+            self._source.set_state(source)
+        del self._steps[ply:], self._numbers[ply:], self._accounts[ply:]
+        self._forget()
+        self._pieces.went_back(ply)
 
     def undo(self) -> str:
         """Take back the last move, with all that chance decided after it. Returns the move."""
-        if all(step.seat is None for step in self._steps):
-            raise ValueError("there is no move to take back")
-        while True:
-            step = self.step_back()
-            if step.seat is not None:
-                return step.text
+        with self._lock:
+            ply = self._last_move()
+            if ply is None:
+                raise ValueError("there is no move to take back")
+            text = self._steps[ply].text
+            self._back_to(ply)
+            return text
+
+    def _last_move(self) -> int | None:
+        """Which step the last move was; None if there was none."""
+        for ply in range(len(self._steps) - 1, -1, -1):
+            if self._steps[ply].seat is not None:
+                return ply
+        return None
 
     # ---- chance by hand ----
 
@@ -182,40 +249,85 @@ class State:
         total = sum(weight for _, weight in events)
         return [(self.game.write_event(self._position, event), Fraction(weight, total)) for event, weight in events]
 
-    def happen(self, text: str) -> None:
-        """Let this event of chance happen."""
-        if not self.chance_due:
-            raise ValueError("no draw is due now")
-        for event, _ in self._position.chance_list():
-            if self.game.write_event(self._position, event) == text:
-                self._step(text, event, None)
-                return
+    def apply_chance(self, text: str) -> None:
+        """Let chance bring this event, which must be possible now."""
+        with self._lock:
+            if not self.chance_due:
+                raise ValueError("no draw is due now")
+            for event, _ in self._position.chance_list():
+                if self.game.write_event(self._position, event) == text:
+                    self._step(text, event, None)
+                    return
         raise ValueError(f"chance cannot bring {short(text)} now")
 
     def seed(self, seed: int | None = None) -> None:
         """From here on let chance decide by itself, by this seed or a fresh one."""
-        self._source = self.game.source(seed)
-        self._settle()
+        with self._lock:
+            self._source = self.game.source(seed)
+            self._settle()
+
+    # ---- what is told of the steps ----
+
+    def accounts(self, start: int = 0) -> list[Account]:
+        """What there is to tell of each step from this place on. Found when first asked for; copies share it."""
+        accounts, last = self._accounts, len(self._accounts) - 1
+        missing = next((ply for ply in range(start, last + 1) if accounts[ply] is None), last + 1)
+        before = after = self._position
+        for ply in range(last, missing - 1, -1):  # backwards: taking back costs less than finding legal moves
+            if ply == last:
+                before = after.copy()
+            elif ply == last - 1:
+                after = before.copy()
+            else:
+                after.undo()
+            before.undo()
+            if accounts[ply] is None:
+                accounts[ply] = self._account(ply, before, after)
+        return [account for account in accounts[start:] if account is not None]
+
+    def _account(self, ply: int, before: Position, after: Position) -> Account:
+        move = self._numbers[ply][0]
+        path = () if self._steps[ply].seat is None else self.game.path(before, move)
+        return Account(path, self.game.tell_move(before, move), self.game.effects(before, move, after))
+
+    def effects(self, ply: int) -> tuple[Effect, ...]:
+        """What happened by itself in the step after which there were so many."""
+        return self.accounts(whole(ply, "the number of steps", 1, self.ply) - 1)[0].effects
+
+    def last_path(self) -> tuple[str, ...]:
+        """The spots the last move went over; empty if there was none."""
+        ply = self._last_move()
+        return () if ply is None else self.accounts(ply)[0].path
 
     # ---- copies and other forms ----
 
     def copy(self) -> State:
-        """A state equal to this one that goes its own way."""
+        """A state equal to this one that goes its own way. It shares the steps so far, and what is known of them."""
         made = object.__new__(State)
-        made.game = self.game
-        made.options = self.options
-        made._position = self._position.fork()
-        made._source = None if self._source is None else Source(self._source.get_state())
-        made._setup = self._setup
-        made._steps = self._steps.copy()
-        made._moves = self._moves
-        made._start = self._start
-        made._stones = []
-        made._followed = self._start
+        made._lock = Lock()
+        with self._lock:
+            made.game = self.game
+            made.options = self.options
+            made._position = self._position.copy()
+            made._source = None if self._source is None else Source(self._source.get_state())
+            made._setup = self._setup
+            made._steps = self._steps.copy()
+            made._numbers = self._numbers.copy()
+            made._accounts = self._accounts.copy()
+            made._pieces = self._pieces.copy()
+            made._moves = self._moves
+            made._told = self._told
         return made
 
-    def _fields(self) -> dict[str, Any]:
-        return {
+    def at(self, ply: int) -> State:
+        """A copy as it was after so many steps, moves and events of chance."""
+        made = self.copy()
+        if whole(ply, "the number of steps", 0, made.ply) < made.ply:
+            made._back_to(ply)
+        return made
+
+    def _fields(self, history: bool = True) -> dict[str, Any]:
+        fields = {
             "game": self.game.name,
             "format": FORMAT,
             "players": self.players,
@@ -223,18 +335,26 @@ class State:
             "to_act": self.seat,
             "turn": self.turn,
             "chance": self.source_state,
-            **self.game.put(self._position),
+            **self.game.to_fields(self._position),
         }
+        seen = self.game.seen(self._position) if history else None
+        if seen is not None:
+            fields["seen"] = seen
+        return fields
 
     def to_json(self) -> str:
         """All there is to know, as JSON; `Game.from_json` reads it."""
         return json.dumps(self._fields(), separators=(",", ":"))
 
-    def view(self, seat: int | None = None) -> str:
-        """The same JSON as a seat may know it; None is an onlooker. What chance will bring nobody knows."""
+    def view(self, seat: int | None = None, *, history: bool = True) -> str:
+        """The same JSON as a seat may know it; None is an onlooker. What chance will bring nobody knows.
+
+        Without `history` the field `seen` is left out, so that it does not grow with the game. Where a game has that
+        field, `from_view` cannot read the rest alone.
+        """
         self._check_seat(seat)
-        fields = {**self._fields(), "chance": None}
-        return json.dumps(self.game.conceal(fields, seat), separators=(",", ":"))
+        fields = {**self._fields(history), "chance": None}
+        return json.dumps(self.game.redact(fields, seat), separators=(",", ":"))
 
     def record(self, names: Sequence[str] = (), date: str | None = None) -> Record:
         """The game so far as a record, with the players' names if given; the date is today's if not given."""
@@ -265,10 +385,10 @@ class State:
         check_language(language)
         if type(turned) is not int or not 0 <= turned <= 3:
             raise ValueError(f"a picture is turned by 0 to 3 quarters, not by {short(turned)}")
-        stones = self._follow_stones()
+        pieces = self._pieces.now(self._numbers, self._position)
         may_know = self.seat is not None and (seat == self.seat or (seat is None and not self.game.hidden))
         moves = self._legal() if may_know else {}
-        return self.game.draw(self._position, Look(seat, stones, self.last_way(), moves, tall, turned, language))
+        return self.game.draw(self._position, Look(seat, pieces, self.last_path(), moves, tall, turned, language))
 
     def svg(
         self,
@@ -291,31 +411,11 @@ class State:
 
     def path(self, text: str) -> tuple[str, ...]:
         """The spots a legal move goes over, the first and the last included."""
-        objection = self.explain(text)
-        if objection is not None:
-            raise IllegalMove(objection)
-        return self.game.way(self._position, self._legal()[text])
+        return self.game.path(self._position, self._find_legal(text))
 
-    def last_way(self) -> tuple[str, ...]:
-        """The spots the last move went over; empty if there was none."""
-        for number, step in reversed(list(enumerate(self._steps))):
-            if step.seat is not None:
-                before = self._position.fork()
-                for _ in range(len(self._steps) - number):
-                    before.take_back()
-                return self.game.way(before, step.move)
-        return ()
-
-    def _follow_stones(self) -> Stones:
-        if not self._stones:
-            self._stones = [self.game.lay_out(self._start)]
-            self._followed = self._start.fork()
-        while len(self._stones) <= len(self._steps):
-            before = self._followed.fork()
-            move = self._steps[len(self._stones) - 1].move
-            self._followed.do(move)
-            self._stones.append(self.game.follow(self._stones[-1], before, move, self._followed))
-        return self._stones[-1]
+    def preview(self, text: str, language: str = "en") -> str:
+        """What a legal move would change, in a phrase; "" if the game has nothing to say about it."""
+        return self.game.tell_preview(self._position, self._find_legal(text), check_language(language))
 
     def _check_seat(self, seat: object) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
@@ -346,4 +446,11 @@ def pick(events: list[tuple[int, int]], source: Source) -> int:
 
 _NO_TEXT = {"en": "A move is given as a text.", "de": "Ein Zug wird als Text angegeben."}
 _OVER = {"en": "The game is over.", "de": "Die Partie ist zu Ende."}
-_CHANCE_DUE = {"en": "A draw is due before the next move.", "de": "Vor dem nächsten Zug wird gezogen."}
+_TOO_LONG = {
+    "en": "A game has at most {most} moves: this one cannot go on.",
+    "de": "Eine Partie hat höchstens {most} Züge: Diese kann nicht weitergehen.",
+}
+_CHANCE_DUE = {
+    "en": "Something must be drawn before the next move.",
+    "de": "Vor dem nächsten Zug muss gezogen werden.",
+}

@@ -1,11 +1,14 @@
 """Texts in the languages the program speaks."""
 
 from collections.abc import Mapping
+from reprlib import Repr
 
 LANGUAGES = ("en", "de")
 
 Text = Mapping[str, str]
 """One text in each language, by its code."""
+YOU: Text = {"en": "You", "de": "Du"}
+"""What the only person at a table is called."""
 
 
 def check_language(language: str) -> str:
@@ -15,11 +18,24 @@ def check_language(language: str) -> str:
     return language
 
 
+_brief = Repr()
+_brief.maxlong = _brief.maxstring = _brief.maxother = 80
+
+
 def short(value: object, length: int = 40) -> str:
     """Something from outside, quoted, and cut when it is long."""
-    shown = value if isinstance(value, str) else repr(value)
+    shown = value if isinstance(value, str) else _brief.repr(value)
     shown = "".join(character if character.isprintable() else "?" for character in shown[: length + 1])
     return f"“{shown[:length]}…”" if len(shown) > length else f"“{shown}”"
+
+
+def in_language(value: object, language: str) -> object:
+    """A value as a sentence of a language has it: a text by its language, what `short` quoted in German marks."""
+    if isinstance(value, Mapping):
+        return value[language]
+    if language == "de" and isinstance(value, str) and value.startswith("“") and value.endswith("”"):
+        return f"„{value[1:-1]}“"
+    return value
 
 
 def listing(items: list[str], language: str = "en") -> str:

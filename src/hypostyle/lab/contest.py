@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import hypostyle
-from hypostyle.core.chance import Source
+from hypostyle.core.kernel.chance import Source
+from hypostyle.core.kernel.position import OVER, Position
 from hypostyle.core.option import Value
-from hypostyle.core.position import OVER, Position
 from hypostyle.lab.contestant import Contestant
 from hypostyle.lab.pairing import Fixture, seed_of
 
@@ -104,7 +104,7 @@ def _sit_down(task: Task) -> list[hypostyle.Player]:
 
 
 def open_game(state: hypostyle.State, source: Source, number: int) -> tuple[str, ...]:
-    """Play a few moves at random, but none that looks bad; so games between players without whims differ."""
+    """Play a few moves at random, but none that looks bad, so that players without chance do not repeat a game."""
     played: list[str] = []
     while state.seat is not None and len(played) < number:
         moves = _better_half(state.game, state.position)
@@ -119,11 +119,11 @@ def _better_half(game: hypostyle.Game, position: Position) -> list[int]:
     evaluation = game.evaluation(position.seats)
     if evaluation is None or len(legal) <= FEWEST:
         return legal
-    seat, trial = position.actor, position.fork()
+    seat, trial = position.actor, position.copy()
     worth = {}
     for move in legal:
         trial.do(move)
-        worth[move] = (trial.get_returns() if trial.actor == OVER else evaluation.get_worth(trial))[seat]
-        trial.take_back()
+        worth[move] = (trial.get_returns() if trial.actor == OVER else evaluation.get_values(trial))[seat]
+        trial.undo()
     ranked = sorted(legal, key=lambda move: (-worth[move], move))
     return ranked[: max(FEWEST, (len(legal) + 1) // 2)]

@@ -41,13 +41,13 @@ class Choices:
     starts: NDArray[np.int64]
 
     def chances(self, weights: Array) -> tuple[Array, Array]:
-        """How likely each move is among those of its position, and the logarithm of what the liking is divided by."""
-        likings = self.features @ weights
-        lengths = np.diff(np.append(self.starts, len(likings)))
-        highest = np.repeat(np.maximum.reduceat(likings, self.starts), lengths)
-        sizes = self.counts * np.exp(likings - highest)
+        """How likely each move is among those of its position, and the logarithm of what the score is divided by."""
+        scores = self.features @ weights
+        lengths = np.diff(np.append(self.starts, len(scores)))
+        highest = np.repeat(np.maximum.reduceat(scores, self.starts), lengths)
+        sizes = self.counts * np.exp(scores - highest)
         totals = np.repeat(np.add.reduceat(sizes, self.starts), lengths)
-        return sizes / totals, likings - highest - np.log(totals)
+        return sizes / totals, scores - highest - np.log(totals)
 
     def loss(self, weights: Array) -> float:
         """The mean log-loss of the moves chosen."""
@@ -92,7 +92,7 @@ def fit_comparisons(seen: Comparisons, penalty: float = PENALTY) -> Array:
 
 
 def fit_choices(seen: Choices, penalty: float = PENALTY) -> Array:
-    """The weights that make the choices most likely: a move's chance goes with the exponential of its liking."""
+    """The weights that make the choices most likely: a move's chance goes with the exponential of its score."""
 
     def look(weights: Array) -> tuple[float, Array, Array]:
         chances, logarithms = seen.chances(weights)

@@ -1,18 +1,18 @@
-"""Games of a quick search against itself, and what can be learnt from them about positions and moves."""
+"""Games of a quick search against itself, and the samples of positions and moves taken from them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from hypostyle.core.chance import Source
-from hypostyle.core.evaluation import Evaluation
 from hypostyle.core.game import Game
+from hypostyle.core.kernel.chance import Source
+from hypostyle.core.kernel.evaluation import Evaluation
+from hypostyle.core.kernel.position import CHANCE, OVER, Position
 from hypostyle.core.option import Value
-from hypostyle.core.position import CHANCE, OVER, Position
 from hypostyle.core.registry import game as find_game
 from hypostyle.core.state import pick
-from hypostyle.lab.thinking import think
+from hypostyle.lab.quick_search import think
 
 LONGEST = 400
 """Moves after which a game is given up; it counts as drawn."""
@@ -20,7 +20,7 @@ EACH = 8
 """Positions taken from a game: more would only repeat what these tell."""
 MOST_MOVES = 96
 """Moves of a position that were not looked at and are kept all the same."""
-WHIM = 10
+RANDOM = 10
 """Of a hundred moves so many are picked at random, for variety; in the opening half of them."""
 
 Weights = tuple[Mapping[str, float], Mapping[str, float]]
@@ -28,7 +28,7 @@ Row = tuple[list[float], float, float]
 
 
 @dataclass(frozen=True)
-class Lesson:
+class SelfPlayTask:
     """A game to be played: everything it depends on."""
 
     game: str
@@ -41,9 +41,9 @@ class Lesson:
 
 
 @dataclass(frozen=True)
-class Learnt:
-    """What a game taught: rows of (differences of features, result, count) for pairs of seats; and for each position
-    with a choice the rows of (features, share of the choice, moves it stands for) of its moves."""
+class Samples:
+    """What is taken from a game: rows of (differences of features, result, count) for pairs of seats; and for each
+    position with a choice the rows of (features, share of the choice, moves it stands for) of its moves."""
 
     seed: int
     moves: int
@@ -56,24 +56,24 @@ Seen = tuple[Position, dict[int, float] | None]
 """A position, and how the search shared its interest among the moves; None where the move was picked at random."""
 
 
-def play_lesson(lesson: Lesson) -> Learnt:
-    """Play the game and look at some of its positions. The same lesson teaches the same everywhere."""
-    game = find_game(lesson.game)
-    evaluation = game.evaluation(lesson.players)
+def play_task(task: SelfPlayTask) -> Samples:
+    """Play the game and look at some of its positions. The same task gives the same samples everywhere."""
+    game = find_game(task.game)
+    evaluation = game.evaluation(task.players)
     assert evaluation is not None
-    evaluation.set_weights(*lesson.weights)
-    source = Source(lesson.seed)
-    seen, last = _play(game, lesson, evaluation, source)
-    learnt = Learnt(lesson.seed, len(seen), min(EACH, max(0, len(seen) - 2 * lesson.players)))
-    for position, shares in _some(seen[2 * lesson.players :], source):
-        learnt.comparisons.extend(compare_seats(evaluation, position, last))
+    evaluation.set_weights(*task.weights)
+    source = Source(task.seed)
+    seen, last = _play(game, task, evaluation, source)
+    samples = Samples(task.seed, len(seen), min(EACH, max(0, len(seen) - 2 * task.players)))
+    for position, shares in _some(seen[2 * task.players :], source):
+        samples.comparisons.extend(compare_seats(evaluation, position, last))
         if shares is not None and evaluation.move_names:
-            learnt.choices.append(_look_at_moves(evaluation, position, shares, source))
-    return learnt
+            samples.choices.append(_look_at_moves(evaluation, position, shares, source))
+    return samples
 
 
-def _play(game: Game, lesson: Lesson, evaluation: Evaluation, source: Source) -> tuple[list[Seen], Position]:
-    position = game.begin(lesson.players, game.check_options(lesson.players, lesson.options))
+def _play(game: Game, task: SelfPlayTask, evaluation: Evaluation, source: Source) -> tuple[list[Seen], Position]:
+    position = game.begin(task.players, game.check_options(task.players, task.options))
     seen: list[Seen] = []
     while position.actor != OVER and len(seen) < LONGEST:
         if position.actor == CHANCE:
@@ -81,12 +81,12 @@ def _play(game: Game, lesson: Lesson, evaluation: Evaluation, source: Source) ->
             continue
         legal = position.legal_list()
         shares = None
-        if len(legal) == 1 or source.draw(100) < (50 if len(seen) < 2 * lesson.players else WHIM):
+        if len(legal) == 1 or source.draw(100) < (50 if len(seen) < 2 * task.players else RANDOM):
             move = legal[source.draw(len(legal))]
         else:
-            shares = think(game, position, evaluation, lesson.search, lesson.nodes, source.draw(2**62))
+            shares = think(game, position, evaluation, task.search, task.nodes, source.draw(2**62))
             move = max(shares, key=lambda each: shares[each])
-        seen.append((position.fork(), shares))
+        seen.append((position.copy(), shares))
         position.do(move)
     return seen, position
 

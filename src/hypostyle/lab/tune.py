@@ -12,13 +12,13 @@ from typing import Any
 
 import numpy as np
 
-from hypostyle.core.chance import Source
 from hypostyle.core.game import Game
+from hypostyle.core.kernel.chance import Source
 from hypostyle.core.option import Value
 from hypostyle.core.registry import game as find_game
 from hypostyle.lab.fit import Array, Choices, Comparisons, choose, compare, fit_choices, fit_comparisons
-from hypostyle.lab.selfplay import Learnt, Lesson, Weights, play_lesson
-from hypostyle.lab.thinking import check_search
+from hypostyle.lab.quick_search import check_search
+from hypostyle.lab.selfplay import Samples, SelfPlayTask, Weights, play_task
 from hypostyle.lab.work import spread
 
 HELD_OUT = 5
@@ -73,17 +73,17 @@ def tune(plan: Plan, workers: int = 1, tell: Callable[[int, int], None] | None =
     names = (evaluation.names, evaluation.move_names)
     weights = before
     for number in range(plan.rounds):
-        learnt = _play(plan, number, weights, workers, tell)
-        taught = [each for i, each in enumerate(learnt) if (i + 1) % HELD_OUT]
-        comparisons, choices = _gather(taught, names)
+        samples = _play(plan, number, weights, workers, tell)
+        training = [each for i, each in enumerate(samples) if (i + 1) % HELD_OUT]
+        comparisons, choices = _gather(training, names)
         moves = before[1] if plan.keep_moves else _named(names[1], fit_choices(choices))
         weights = (_named(names[0], fit_comparisons(comparisons)), moves)
-    comparisons, choices = _gather(learnt[HELD_OUT - 1 :: HELD_OUT], names)
+    comparisons, choices = _gather(samples[HELD_OUT - 1 :: HELD_OUT], names)
     return Tuned(
         dict(weights[0]),
         dict(weights[1]),
         plan.games * plan.rounds,
-        sum(each.positions for each in learnt),
+        sum(each.positions for each in samples),
         *(round(comparisons.loss(_numbers(names[0], each[0])), DIGITS) for each in (before, weights)),
         *(round(choices.loss(_numbers(names[1], each[1])), DIGITS) for each in (before, weights)),
     )
@@ -91,29 +91,29 @@ def tune(plan: Plan, workers: int = 1, tell: Callable[[int, int], None] | None =
 
 def _play(
     plan: Plan, number: int, weights: Weights, workers: int, tell: Callable[[int, int], None] | None
-) -> list[Learnt]:
+) -> list[Samples]:
     """The games of a round, in their order, whoever played them first."""
     seeds = Source(plan.seed)
     for _ in range(number):
         seeds = Source(seeds.draw(2**62))
     search = plan.search if number == 0 else "mcts"
-    lessons = [
-        Lesson(plan.game, plan.players, plan.options, seeds.draw(2**62), search, plan.nodes, weights)
+    tasks = [
+        SelfPlayTask(plan.game, plan.players, plan.options, seeds.draw(2**62), search, plan.nodes, weights)
         for _ in range(plan.games)
     ]
-    order = {lesson.seed: i for i, lesson in enumerate(lessons)}
-    learnt = []
-    with closing(spread(play_lesson, lessons, workers)) as results:
+    order = {task.seed: i for i, task in enumerate(tasks)}
+    samples = []
+    with closing(spread(play_task, tasks, workers)) as results:
         for each in results:
-            learnt.append(each)
+            samples.append(each)
             if tell is not None:
-                tell(number * plan.games + len(learnt), plan.rounds * plan.games)
-    return sorted(learnt, key=lambda each: order[each.seed])
+                tell(number * plan.games + len(samples), plan.rounds * plan.games)
+    return sorted(samples, key=lambda each: order[each.seed])
 
 
-def _gather(learnt: list[Learnt], names: tuple[tuple[str, ...], tuple[str, ...]]) -> tuple[Comparisons, Choices]:
-    rows = [row for each in learnt for row in each.comparisons]
-    positions = [position for each in learnt for position in each.choices]
+def _gather(samples: list[Samples], names: tuple[tuple[str, ...], tuple[str, ...]]) -> tuple[Comparisons, Choices]:
+    rows = [row for each in samples for row in each.comparisons]
+    positions = [position for each in samples for position in each.choices]
     return compare(rows, len(names[0])), choose(positions, len(names[1]))
 
 

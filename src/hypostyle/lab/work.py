@@ -155,7 +155,7 @@ def _by_ray(function: Callable[[Task], Result], tasks: Sequence[Task], workers: 
 
 
 def _reach(address: str) -> None:
-    """Knock at the door of a cluster: Ray itself would wait for minutes where nobody answers."""
+    """An OSError if nothing listens at the address of a cluster: Ray itself would wait for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if colon and port.isdecimal():
         socket.create_connection((host, int(port)), timeout=10).close()

@@ -4,11 +4,11 @@ import math
 import time
 from collections.abc import Iterator
 
-from hypostyle.core.analysis import Answer, Suggestion
+from hypostyle.core.answer import Answer, Suggestion
 from hypostyle.core.game import Game
-from hypostyle.core.position import CHANCE, Position
+from hypostyle.core.kernel.position import CHANCE, Position
 from hypostyle.core.state import State
-from hypostyle.players.thinking import MEMORY, new_search, run_slice
+from hypostyle.players.sliced_search import MEMORY, new_search, run
 from hypostyle.search.search import Line, Search
 
 WIDTH = 3  # so many moves get their exact value, the others a bound
@@ -43,17 +43,9 @@ def _answers(state: State, seconds: float, nodes: int | None, seed: int, lines: 
     kind = game.levels(state.players)[-1].search
     search = new_search(game, known, kind, seed, memory=memory, width=lines)
     began = time.monotonic()
-    if nodes is not None:
-        search.run(nodes)
-        yield _answer(game, known, search, lines, began)
-        return
-    until, speed, next_report = began + seconds, math.nan, began
-    while True:
-        speed = run_slice(search, until, speed)
-        now = time.monotonic()
-        if search.done or now >= until:
-            break
-        if now >= next_report:
+    next_report = began
+    for _ in run(search, nodes, seconds if nodes is None else math.inf):
+        if nodes is None and time.monotonic() >= next_report:
             yield _answer(game, known, search, lines, began)
             next_report = began + 2 * (time.monotonic() - began)
     yield _answer(game, known, search, lines, began)
@@ -66,13 +58,13 @@ def _answer(game: Game, known: State, search: Search, number: int, began: float)
 
 def _suggestion(game: Game, position: Position, line: Line) -> Suggestion:
     texts: list[str] = []
-    here = position.fork()
+    here = position.copy()
     for move in line.moves[:LONGEST]:
         if here.actor == CHANCE:
             if move not in [event for event, _ in here.chance_list()]:
                 break
             texts.append(game.write_event(here, move))
-        elif move not in here.legal_list():  # another guess at what is hidden than this one
+        elif move not in here.legal_list():  # possible only in another sample of what is hidden
             break
         else:
             texts.append(game.write_move(here, move))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hypostyle.core.game import Game
+from hypostyle.core.kernel.position import OVER
 from hypostyle.core.level import LEVEL_NAMES
-from hypostyle.core.position import OVER, Position
 from hypostyle.core.state import State
 from hypostyle.core.words import Text
-from hypostyle.players.thinker import LevelPlayer
+from hypostyle.players.search_player import LevelPlayer
+from hypostyle.players.sliced_search import Slices, complete
 
 SECONDS = 1.0
 
@@ -31,7 +32,11 @@ class Adviser:
 
     def advise(self, state: State) -> Hint:
         """A good move for the seat to act; takes as long as the adviser thinks."""
-        move = self._player.choose(state)
+        return complete(self.advise_in_slices(state))
+
+    def advise_in_slices(self, state: State) -> Slices[Hint]:
+        """`advise` for a caller who lets others go first now and then."""
+        move = yield from self._player.choose_in_slices(state)
         return Hint(move, state.scene(state.seat).choices[move], why(state, move))
 
     def stop(self) -> None:
@@ -40,43 +45,31 @@ class Adviser:
 
 
 def why(state: State, move: str) -> Text:
-    """What a legal move is good for: the gain that weighs most, the mover's against that of the best opponent.
+    """What a legal move is good for: the most telling of the reasons that hold for it.
 
-    It is judged on a position that agrees with all the mover may know, so it says nothing about what is hidden.
+    It is asked on a position that agrees with all the mover may know, so it says nothing about what is hidden.
     """
     seat, game = state.seat, state.game
     if seat is None:
         raise ValueError("nobody is to act, so no move is good for anything")
-    guess = game.from_view(state.view(seat))
-    before, after = guess.position, guess.position.fork()
-    after.do(_number(guess, move))
+    sample = game.from_view(state.view(seat))
+    moves = game.write_moves(sample.position, sample.position.legal_list())
+    before, after = sample.position, sample.position.copy()
+    after.do(moves[move])
     if after.actor == OVER and after.get_places()[seat] == 1:
-        return WINS
-    evaluation = game.evaluation(state.players)
-    if evaluation is None:
-        return GOOD
-    weights = list(evaluation.get_weights()[0].values())
-    sides = before.get_sides()
-
-    def weighed(position: Position, whose: int) -> list[float]:
-        features = evaluation.get_features(position, whose)
-        return [weight * feature for weight, feature in zip(weights, features, strict=True)]
-
-    others = [other for other in range(state.players) if sides[other] != sides[seat]]
-    rival = max(others, key=lambda other: sum(weighed(before, other)), default=None)
-    gains = [new - old for old, new in zip(weighed(before, seat), weighed(after, seat), strict=True)]
-    if rival is not None:
-        losses = [new - old for old, new in zip(weighed(before, rival), weighed(after, rival), strict=True)]
-        gains = [gain - loss for gain, loss in zip(gains, losses, strict=True)]
-    told = [(gain, name) for gain, name in zip(gains, evaluation.names, strict=True) if name in game.reasons]
-    most, name = max(told, default=(0.0, ""))
-    return game.reasons[name] if most > 0 else GOOD
-
-
-def _number(state: State, text: str) -> int:
-    """The number of a legal move."""
-    return state.game.write_moves(state.position, state.position.legal_list())[text]
+        sides = before.get_sides()
+        alone = all(place > 1 or sides[other] == sides[seat] for other, place in enumerate(after.get_places()))
+        return WINS if alone else SHARES
+    if len(moves) == 1:
+        return ONLY
+    first = next(game.reasons_for(before, moves[move], after), None)
+    return GOOD if first is None else game.reasons[first]
 
 
 WINS: Text = {"en": "wins the game", "de": "gewinnt die Partie"}
-GOOD: Text = {"en": "the best move found", "de": "der beste Zug, der sich fand"}
+SHARES: Text = {
+    "en": "ends the game with the first place shared",
+    "de": "beendet die Partie mit einem geteilten ersten Platz",
+}
+ONLY: Text = {"en": "is your only move", "de": "ist dein einziger Zug"}
+GOOD: Text = {"en": "is the best move the search found", "de": "ist der beste Zug, den die Suche gefunden hat"}

@@ -1,6 +1,7 @@
 """A player that picks any legal move."""
 
 from hypostyle.players.player import Player
+from hypostyle.players.sliced_search import Slices
 
 
 class RandomPlayer(Player):
@@ -8,7 +9,8 @@ class RandomPlayer(Player):
 
     name = "random"
 
-    def think(self, view: str) -> str:
-        """Any legal move."""
+    def think(self, view: str) -> Slices[str]:
+        """Any legal move, in one slice."""
+        yield from ()
         moves = self.game.from_view(view).moves()
         return moves[self._source.draw(len(moves))]

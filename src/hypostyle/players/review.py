@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from hypostyle.core.analysis import Answer
+from hypostyle.core.answer import Answer
 from hypostyle.core.record import Entry, Record
 from hypostyle.core.state import State
+from hypostyle.core.step import Step
 from hypostyle.players.analysis import analyse
 
 TURNED = 0.3  # a move that costs its side so much of its return turns the game
@@ -58,11 +59,9 @@ def review(
     decisions: list[tuple[int, State, str]] = []
     state = record.begin()
     for ply, entry in enumerate(record.entries):
-        if entry.seat is None:
-            state.happen(entry.text)
-        else:
-            decisions.append((ply, state.copy(), entry.text))
-            state.play(entry.text)
+        if entry.step.seat is not None:
+            decisions.append((ply, state.copy(), entry.step.text))
+        state.apply(entry.step)
     answers: list[Answer] = []
     for number, (_, before, _) in enumerate(decisions):
         if progress is not None:
@@ -92,7 +91,7 @@ def _variation(record: Record, remark: Remark) -> list[Entry]:
     for text in remark.answer.best.line:
         if state.seat is None or state.explain(text) is not None:
             break
-        line.append(Entry(text, state.seat, state.turn))
+        line.append(Entry(Step(state.seat, state.turn, text)))
         state.play(text)
     return line
 

@@ -6,7 +6,7 @@ from hypostyle.core.registry import game as find_game
 from hypostyle.core.words import listing, short
 from hypostyle.players.player import Player
 from hypostyle.players.random_player import RandomPlayer
-from hypostyle.players.thinker import AlphaBetaPlayer, LevelPlayer, MctsPlayer
+from hypostyle.players.search_player import AlphaBetaPlayer, LevelPlayer, MctsPlayer
 from hypostyle.players.uct_player import UctPlayer
 
 _PLAYERS: dict[str, type[Player]] = {

@@ -5,10 +5,11 @@ from collections import Counter
 
 from hypostyle.core.game import Game
 from hypostyle.players.player import Player
+from hypostyle.players.sliced_search import SLICE, Slices
 from hypostyle.search.uct import Uct
 
 CHUNK = 4  # simulations between two looks at the clock: in HORUS each takes some milliseconds
-WORLDS = 8  # guesses at what is hidden, each searched by itself
+WORLDS = 8  # samples of what is hidden, each searched by itself
 
 
 class UctPlayer(Player):
@@ -23,26 +24,33 @@ class UctPlayer(Player):
         self._seconds = seconds
         self._nodes = nodes
 
-    def think(self, view: str) -> str:
+    def think(self, view: str) -> Slices[str]:
         """The move that was looked at most."""
         worlds = WORLDS if self.game.hidden else 1
         visits: Counter[str] = Counter()
-        began = time.monotonic()
-        for world in range(1, worlds + 1):
+        for _ in range(worlds):
             state = self.game.from_view(view, seed=self._source.draw(2**62))
             legal = state.moves()
             if len(legal) == 1:
                 return legal[0]
             search = Uct(state.position, self._source.draw(2**62))
-            self._run(search, began + self._seconds * world / worlds, worlds)
+            yield from self._run(search, worlds)
             for move, times, _ in search.looked_at():
                 visits[self.game.write_move(state.position, move)] += times
         return max(sorted(visits), key=lambda text: visits[text])
 
-    def _run(self, search: Uct, until: float, worlds: int) -> None:
+    def _run(self, search: Uct, worlds: int) -> Slices[None]:
+        """Give one world its share of the time or of the simulations."""
         left = None if self._nodes is None else max(1, self._nodes // worlds)
-        search.run(1)
-        while not self._stopping and (left > 1 if left is not None else time.monotonic() < until):
-            chunk = CHUNK if left is None else min(CHUNK, left - 1)
+        thought, pause, chunk = 0.0, SLICE, 1
+        while True:
+            began = time.perf_counter()
             search.run(chunk)
+            thought += time.perf_counter() - began
             left = None if left is None else left - chunk
+            if self._stopping or (thought >= self._seconds / worlds if left is None else left <= 0):
+                return
+            if thought >= pause:
+                pause = thought + SLICE
+                yield
+            chunk = CHUNK if left is None else min(CHUNK, left)

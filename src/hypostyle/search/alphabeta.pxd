@@ -1,15 +1,15 @@
-from hypostyle.core.position cimport Position
-from hypostyle.search.judge cimport Judge
+from hypostyle.core.kernel.position cimport Position
+from hypostyle.search.side_values cimport SideValues
 from hypostyle.search.ordering cimport Ordering
 from hypostyle.search.roots cimport Roots
 from hypostyle.search.search cimport Search
-from hypostyle.search.table cimport Table
+from hypostyle.search.transposition_table cimport TranspositionTable
 
 cdef class AlphaBeta(Search):
     cdef readonly int depth
-    cdef readonly Table table
+    cdef readonly TranspositionTable table
     cdef Position world
-    cdef Judge judge
+    cdef SideValues side_values
     cdef Ordering ordering
     cdef Roots roots
     cdef object source
@@ -17,7 +17,6 @@ cdef class AlphaBeta(Search):
     cdef int breadth
     cdef bint knows
     cdef bint met_chance
-    cdef bint cutting
     cdef int deepest
     cdef int ply
     cdef long long began
@@ -38,6 +37,11 @@ cdef class AlphaBeta(Search):
     cdef unsigned long long key[128]
     cdef bint open[128]
     cdef int tied[128]
+    cdef void think(self, long long until) noexcept nogil
+    cdef list list_lines(self, long long most)
+    cdef int move_root(self, long long move) except -1
+    cdef tuple follow(self, long long move)
+    cdef int settle(self) except -1
     cdef void begin(self) noexcept nogil
     cdef void finish(self) noexcept nogil
     cdef void enter(self, int ply) noexcept nogil
@@ -50,4 +54,3 @@ cdef class AlphaBeta(Search):
     cdef void learn(self, int ply, int value) noexcept nogil
     cdef void learn_root(self, int value) noexcept nogil
     cdef void close(self, int ply) noexcept nogil
-    cdef int reduction(self, int ply) noexcept nogil

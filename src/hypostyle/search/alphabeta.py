@@ -1,7 +1,7 @@
 """Alpha-beta: looking at everything to a depth, then one deeper, for two sides and no chance. Compiled.
 
 The search is the usual one (iterative deepening, principal variations, null windows, a table of positions, quiescence
-over loud moves), but without recursion: the nodes on the way from the root are rows of a few arrays. So it can pause
+over noisy moves), but without recursion: the nodes on the way from the root are rows of a few arrays. So it can pause
 at any node and go on later as if nothing had happened.
 """
 
@@ -10,41 +10,42 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.hypostyle.core.evaluation import Evaluation
-    from cython.cimports.hypostyle.core.position import Position
-    from cython.cimports.hypostyle.search.judge import Judge
+    from cython.cimports.hypostyle.core.kernel.evaluation import Evaluation
+    from cython.cimports.hypostyle.core.kernel.position import Position
     from cython.cimports.hypostyle.search.ordering import Ordering
     from cython.cimports.hypostyle.search.roots import Roots
     from cython.cimports.hypostyle.search.search import Search
-    from cython.cimports.hypostyle.search.table import Table
-    from cython.cimports.libc.math import log
+    from cython.cimports.hypostyle.search.side_values import SideValues
+    from cython.cimports.hypostyle.search.transposition_table import TranspositionTable
 else:
-    from math import log
-
-    from hypostyle.core.evaluation import Evaluation
-    from hypostyle.core.position import Position
-    from hypostyle.search.judge import Judge
+    from hypostyle.core.kernel.evaluation import Evaluation
+    from hypostyle.core.kernel.position import Position
     from hypostyle.search.ordering import Ordering
     from hypostyle.search.roots import Roots
     from hypostyle.search.search import Search
-    from hypostyle.search.table import Table
+    from hypostyle.search.side_values import SideValues
+    from hypostyle.search.transposition_table import TranspositionTable
 
-from hypostyle.core.chance import Source
-from hypostyle.core.position import CHANCE as _CHANCE
-from hypostyle.core.position import OVER as _OVER
+from hypostyle.core.kernel.arguments import whole_number
+from hypostyle.core.kernel.chance import Source
+from hypostyle.core.kernel.position import CHANCE as _CHANCE
+from hypostyle.core.kernel.position import OVER as _OVER
 from hypostyle.search.search import Line
 
 OVER = cython.declare(cython.int, _OVER)
 CHANCE = cython.declare(cython.int, _CHANCE)
 NO_MOVE = cython.declare(cython.longlong, -1)
 
-WON = cython.declare(cython.int, 999_000)  # a proven win: see judge.py
+WON = cython.declare(cython.int, 999_000)  # a proven win: see side_values.py
 INFINITE = cython.declare(cython.int, 2_000_000)
 
 PLIES = cython.declare(cython.int, 128)  # the longest way from the root
 DEEPEST = cython.declare(cython.int, 100)  # the last iteration
-CALM = cython.declare(cython.int, 6)  # so many loud moves are followed beyond the depth
+CALM = cython.declare(cython.int, 6)  # so many noisy moves are followed beyond the depth
 SOLVED = cython.declare(cython.int, 255)  # the depth of a value that no deeper search can change
+MOST_MOVES = 1 << 30
+NO_CHANCE = "alpha-beta search is for games without chance"
+MOST_MEMORY = 1 << 30  # megabytes: more than any machine has
 GLANCE = cython.declare(cython.int, 4)  # the depth that is enough where there is only one move
 
 # How far a node is.
@@ -58,7 +59,7 @@ WIDE = cython.declare(cython.int, 0)  # with all of the window
 NARROW = cython.declare(cython.int, 1)  # only whether it is better than alpha
 SHALLOW = cython.declare(cython.int, 2)  # and that less deep
 
-# What the value of an entry of the table means: see table.py.
+# What the value of an entry of the table means: see transposition_table.py.
 NOTHING = cython.declare(cython.int, 0)
 UPPER = cython.declare(cython.int, 1)
 LOWER = cython.declare(cython.int, 2)
@@ -91,89 +92,90 @@ class AlphaBeta(Search):
         self,
         root: Position,
         evaluation: Evaluation | None = None,
-        memory: cython.longlong = 256,
+        memory: object = 256,
         seed: object = 0,
-        width: cython.int = 1,
-        breadth: cython.int = 0,
-        cutting: cython.bint = True,
-        deepest: cython.int = DEEPEST,
+        width: object = 1,
+        breadth: object = 0,
+        cutting: object = True,
+        deepest: object = DEEPEST,
     ):
         Search.__init__(self, root, evaluation)
-        self.judge = Judge(root, evaluation)
+        self.side_values = SideValues(root, evaluation)
         if not cython.compiled:
             self.alpha, self.beta, self.floor, self.left = [0] * PLIES, [0] * PLIES, [0] * PLIES, [0] * PLIES
             self.best, self.choice, self.move, self.hint = [0] * PLIES, [0] * PLIES, [0] * PLIES, [0] * PLIES
             self.stage, self.count, self.start, self.mode = [0] * PLIES, [0] * PLIES, [0] * PLIES, [0] * PLIES
             self.cutback, self.side, self.key = [0] * PLIES, [0] * PLIES, [0] * PLIES
             self.open, self.tied = [False] * PLIES, [0] * PLIES
-        self.world = self.root.fork()
+        self.world = self.origin.copy()
         self.knows = evaluation is not None
-        self.width = max(width, 1)
-        self.breadth = breadth
-        self.cutting = cutting
-        self.deepest = min(max(deepest, 1), DEEPEST)
+        self.width = whole_number(width, "the width", 1, MOST_MOVES)
+        self.breadth = whole_number(breadth, "the breadth", 0, MOST_MOVES)
+        self.deepest = min(whole_number(deepest, "the last iteration", 1), DEEPEST)
         self.source = Source(seed)
-        self.table = Table(memory << 20)
+        self.table = TranspositionTable(
+            whole_number(memory, "the memory for a search, in megabytes", 0, MOST_MEMORY) << 20
+        )
+        self.table.owned = True
         self.ordering = Ordering(evaluation)
+        self.ordering.cutting = bool(cutting)
         self.met_chance = False
         self.settle()
+        self.ready = True
 
-    def settle(self) -> None:
-        """Get ready to think about the root."""
-        moves = []
-        value: cython.int = 0
-        self.check_chance(self.root.actor == CHANCE)
+    def settle(self) -> cython.int:
+        """Get ready to think about the root. Until that has succeeded there is nothing to think about."""
+        self.done = True
+        self.roots = Roots([], 0)
+        self.ordering.moves.clear()
+        self.ordering.moves.lacking = False
+        self.ordering.lacking = False
+        self.lacking = False
         self.depth = 0
         self.ply = -1
-        self.done = self.root.actor == OVER
-        self.ordering.cut(0)
-        if not self.done:
-            self.side[0] = self.judge.side_of(self.root, self.root.actor)
-            self.world.become(self.root)
-            value = self.judge.estimate(self.world, self.side[0])
+        if self.origin.actor == CHANCE:
+            raise ValueError(NO_CHANCE)
+        if self.origin.actor != OVER:
+            self.side[0] = self.side_values.side_of(self.origin, self.origin.actor)
+            self.world.copy_from(self.origin)
+            self.world.check_memory()
+            value: cython.int = self.side_values.estimate(self.world, self.side[0])
             ranked = self.ordering.ranked_moves(self.world, self.side[0])
             moves = [each[2] for each in sorted([(-rank, self.source.draw(1 << 30), move) for rank, move in ranked])]
-        self.roots = Roots(moves, value)
+            self.roots = Roots(moves, value)
+            self.done = False
+        return 0
 
-    def check_chance(self, met: bool) -> None:
-        """Refuse a game in which chance acts."""
-        if met:
-            raise ValueError("alpha-beta search is for games without chance")
-
-    def run(self, nodes: cython.longlong) -> None:
+    def run(self, nodes: object) -> None:
         """Look at so many more nodes, without Python: other threads go on meanwhile."""
         Search.run(self, nodes)
-        self.check_chance(self.met_chance)
+        if self.met_chance:
+            raise ValueError(NO_CHANCE)
 
     # ---- thinking ----
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def think(self, until: cython.longlong) -> cython.void:
         """Go on to the end of the iteration, or of the nodes allowed."""
         ply: cython.int
         if self.ply < 0:
             self.begin()
-        while self.nodes < until and not self.stopping:
+        while self.nodes < until and not self.stopping and not self.lacking:
             ply = self.ply
             if self.best[ply] < self.beta[ply] and self.pick(ply):
                 self.descend(ply)
-            else:
+            elif not self.ordering.lacking:  # else moves are missing, so that the node has no value
                 self.close(ply)
                 self.ply = ply - 1
                 if ply == 0:
                     self.finish()
                     return
                 self.receive(ply - 1)
+            self.lacking = self.world.failed or self.ordering.lacking
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def begin(self) -> cython.void:
         """The next iteration."""
         self.depth += 1
-        self.world.become(self.root)
+        self.world.copy_from(self.origin)
         self.ply = 0
         self.roots.ranked = 0
         self.alpha[0] = -INFINITE
@@ -185,30 +187,18 @@ class AlphaBeta(Search):
         self.stage[0] = REST
         self.count[0] = 0
         self.start[0] = 0
-        self.side[0] = self.judge.side_of(self.world, self.world.actor)
+        self.side[0] = self.side_values.side_of(self.origin, self.origin.actor)
         self.key[0] = self.world.key()
         self.open[0] = False
         self.tied[0] = PLIES
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def finish(self) -> cython.void:
         """The iteration is complete: is more thinking of use?"""
-        i: cython.int
-        wanted: cython.int = self.width if self.width < self.roots.size else self.roots.size
         self.done = self.depth >= self.deepest or not self.open[0] or (self.roots.size == 1 and self.depth >= GLANCE)
-        if not self.done:
-            self.done = True
-            for i in range(wanted):
-                if i >= self.roots.ranked or not self.roots.certain.data[i]:
-                    self.done = False
+        self.done |= self.roots.settled(self.width)
 
     # ---- a node ----
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def enter(self, ply: cython.int) -> cython.void:
         """Look at the position of the world; its window is set.
 
@@ -226,7 +216,7 @@ class AlphaBeta(Search):
         self.choice[ply] = NO_MOVE
         self.count[ply] = 0
         if self.world.actor == OVER:
-            self.best[ply] = self.judge.outcome(self.world, self.side[ply], ply)
+            self.best[ply] = self.side_values.outcome(self.world, self.side[ply], ply)
             return
         if self.world.actor == CHANCE:
             self.best[ply] = 0
@@ -244,23 +234,17 @@ class AlphaBeta(Search):
         elif not self.recall(ply):
             self.best[ply] = -INFINITE
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def look_closer(self, ply: cython.int) -> cython.void:
-        """Beyond the depth: the estimate stands unless a loud move is better."""
+        """Beyond the depth: the estimate stands unless a noisy move is better."""
         self.open[ply] = True
-        self.best[ply] = self.judge.estimate(self.world, self.side[ply])
+        self.best[ply] = self.side_values.estimate(self.world, self.side[ply])
         if not self.knows or self.best[ply] >= self.beta[ply] or self.left[ply] <= -CALM or ply >= PLIES - 1:
             return
-        self.start[ply] = self.ordering.gather_loud(self.world)
+        self.start[ply] = self.ordering.gather_noisy(self.world)
         self.stage[ply] = REST
         if self.best[ply] > self.alpha[ply]:
             self.alpha[ply] = self.best[ply]
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def recall(self, ply: cython.int) -> cython.bint:
         """Whether the table has the value; if not it may have a move."""
         value: cython.int
@@ -287,9 +271,6 @@ class AlphaBeta(Search):
             self.stage[ply] = HINT
         return False
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def pick(self, ply: cython.int) -> cython.bint:
         """Choose the next move and how to look at it; False when there is none."""
         if ply == 0:
@@ -313,15 +294,12 @@ class AlphaBeta(Search):
         self.cutback[ply] = 0
         if self.count[ply] > 0 and self.left[ply] > 0:
             self.mode[ply] = NARROW
-            self.cutback[ply] = self.reduction(ply)
+            self.cutback[ply] = self.ordering.reduction(self.left[ply], self.count[ply])
             if self.cutback[ply] > 0:
                 self.mode[ply] = SHALLOW
         self.count[ply] += 1
         return True
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def pick_root(self) -> cython.bint:
         """The next move of the root."""
         if self.count[0] == self.roots.size:
@@ -331,25 +309,13 @@ class AlphaBeta(Search):
         self.cutback[0] = 0
         if self.roots.ranked >= self.width:
             self.mode[0] = NARROW
-            self.cutback[0] = self.reduction(0)
+            self.cutback[0] = self.ordering.reduction(self.left[0], self.count[0])
             if self.cutback[0] > 0:
                 self.mode[0] = SHALLOW
         self.count[0] += 1
         self.began = self.nodes
         return True
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def reduction(self, ply: cython.int) -> cython.int:
-        """By how many plies less a late move is looked at first."""
-        if not self.cutting or self.left[ply] < 3 or self.count[ply] < 4:
-            return 0
-        return cython.cast(cython.int, 0.5 + log(self.left[ply]) * log(self.count[ply]) / 3)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def descend(self, ply: cython.int) -> cython.void:
         """Make the move under way and look at what comes."""
         alpha: cython.int = self.alpha[ply]
@@ -357,7 +323,7 @@ class AlphaBeta(Search):
         self.world.apply(self.move[ply])
         self.ply = ply + 1
         self.side[ply + 1] = (
-            self.side[ply] if self.world.actor < 0 else self.judge.side_of(self.world, self.world.actor)
+            self.side[ply] if self.world.actor < 0 else self.side_values.side_of(self.world, self.world.actor)
         )
         if self.side[ply + 1] == self.side[ply]:
             self.alpha[ply + 1] = alpha
@@ -372,9 +338,6 @@ class AlphaBeta(Search):
                 self.left[ply + 1] = 1
         self.enter(ply + 1)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def receive(self, ply: cython.int) -> cython.void:
         """The node after the move under way has its value: take the move back, and see whether to look again."""
         value: cython.int = self.best[ply + 1] if self.side[ply + 1] == self.side[ply] else -self.best[ply + 1]
@@ -390,11 +353,8 @@ class AlphaBeta(Search):
         else:
             self.learn(ply, value)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def learn(self, ply: cython.int, value: cython.int) -> cython.void:
-        """The move under way has this value. A refutation leans only on what itself leans on."""
+        """The move under way has this value. A refutation depends only on what this move depends on."""
         if value >= self.beta[ply]:
             self.open[ply] = self.open[ply + 1]
             self.tied[ply] = self.tied[ply + 1]
@@ -410,9 +370,6 @@ class AlphaBeta(Search):
             if value > self.alpha[ply]:
                 self.alpha[ply] = value
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def learn_root(self, value: cython.int) -> cython.void:
         """The root's move under way has this value: exact if above alpha, else at most so much."""
         row: cython.int = self.count[0] - 1
@@ -428,9 +385,6 @@ class AlphaBeta(Search):
             if self.roots.ranked >= self.width:
                 self.alpha[0] = cython.cast(cython.int, self.roots.value.data[self.width - 1])
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def close(self, ply: cython.int) -> cython.void:
         """A node is complete: tell the table."""
         bound: cython.int = EXACT
@@ -459,37 +413,37 @@ class AlphaBeta(Search):
 
     # ---- for Python ----
 
-    def lines(self, most: int = 1_000_000) -> list[Line]:
-        """The moves of the root, the best first. The first `width` have their values, the others a bound from above."""
+    def list_lines(self, most: cython.longlong) -> list:
+        """The first `width` moves have their values, the others a bound from above."""
         found = []
         highest = INFINITE
         for number, (move, value, nodes, certain) in enumerate(self.roots.rows()[:most]):
             highest = min(highest, value)
-            moves = self.variation(move) if number < self.width else (move,)
-            found.append(Line(moves, self.judge.returns(self.root, self.side[0], highest), nodes, certain))
+            moves = self.follow(move) if number < self.width else (move,)
+            found.append(Line(moves, self.side_values.returns(self.origin, self.side[0], highest), nodes, certain))
         return found
 
-    def variation(self, move: cython.longlong) -> tuple[int, ...]:
-        """The move and the best play after it, as far as the table knows it."""
-        position: Position = self.root.fork()
+    def follow(self, move: cython.longlong) -> tuple:
+        """A legal move of the root and the best play after it, as far as the table knows it."""
+        position: Position = self.origin.copy()
         met = {position.key()}
         found = [move]
-        position.apply(move)
+        position.do(move)
         while position.actor >= 0 and position.key() not in met and self.table.find(position.key()):
             met.add(position.key())
             move = self.table.move
             if move not in position.legal_list():
                 break
             found.append(move)
-            position.apply(move)
+            position.do(move)
         return tuple(found)
 
-    def advance(self, move: cython.longlong) -> None:
-        """Go on from the position after this move. The table is kept."""
-        if move not in self.root.legal_list():
-            raise ValueError(f"the move {move} is not legal here")
-        self.root.apply(move)
+    def move_root(self, move: cython.longlong) -> cython.int:
+        """The table is kept."""
+        if self.evaluation is not None:
+            self.evaluation.check()
+        self.origin.do(move)
         self.stopping = False
-        self.table.grow_older()
+        self.table.next_root()
         self.ordering.fade()
-        self.settle()
+        return self.settle()

@@ -1,5 +1,5 @@
-from hypostyle.core.chance cimport Source
-from hypostyle.core.position cimport Moves, Position
+from hypostyle.core.kernel.chance cimport Source
+from hypostyle.core.kernel.position cimport Moves, Position
 from hypostyle.search.priors cimport Priors
 from hypostyle.search.search cimport Search
 from hypostyle.search.tree cimport Tree
@@ -20,7 +20,13 @@ cdef class Mcts(Search):
     cdef int path[1024]
     cdef int actors[1024]
     cdef int sure[1024]
+    cdef void think(self, long long until) noexcept nogil
+    cdef list list_lines(self, long long most)
+    cdef int move_root(self, long long move) except -1
+    cdef list ranked(self, int node, int actor)
+    cdef object line(self, int child)
     cdef void begin(self) noexcept nogil
+    cdef bint lacks(self) noexcept nogil
     cdef void settle(self) noexcept nogil
     cdef void go_on(self) noexcept nogil
     cdef void simulate(self) noexcept nogil

@@ -5,9 +5,9 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.hypostyle.core.chance import Source
-    from cython.cimports.hypostyle.core.evaluation import Evaluation
-    from cython.cimports.hypostyle.core.position import Moves, Position
+    from cython.cimports.hypostyle.core.kernel.chance import Source
+    from cython.cimports.hypostyle.core.kernel.evaluation import Evaluation
+    from cython.cimports.hypostyle.core.kernel.position import Moves, Position
     from cython.cimports.hypostyle.search.priors import Priors
     from cython.cimports.hypostyle.search.search import Search
     from cython.cimports.hypostyle.search.tree import Tree
@@ -16,21 +16,24 @@ if cython.compiled:
 else:
     from math import exp
 
-    from hypostyle.core.chance import Source
-    from hypostyle.core.evaluation import Evaluation
-    from hypostyle.core.position import Moves, Position
+    from hypostyle.core.kernel.chance import Source
+    from hypostyle.core.kernel.evaluation import Evaluation
+    from hypostyle.core.kernel.position import Moves, Position
     from hypostyle.search.priors import Priors
     from hypostyle.search.search import Search
     from hypostyle.search.tree import Tree
     from hypostyle.search.walk import draw_event, play_out
 
-from hypostyle.core.position import CHANCE as _CHANCE
-from hypostyle.core.position import OVER as _OVER
+from hypostyle.core.kernel.arguments import whole_number
+from hypostyle.core.kernel.position import CHANCE as _CHANCE
+from hypostyle.core.kernel.position import OVER as _OVER
 from hypostyle.search.search import Line
 
 OVER = cython.declare(cython.int, _OVER)
 CHANCE = cython.declare(cython.int, _CHANCE)
 DEEPEST = cython.declare(cython.int, 1000)  # moves in one simulation, before its playout
+MOST_PLIES = 10_000  # of random moves, in one simulation
+MOST_TURNS = 1000
 LONGEST = cython.declare(cython.int, 300)  # moves in a playout to the end
 FEW = cython.declare(cython.int, 12)  # children a node gets at first; the others when they are wanted
 FORCED = cython.declare(cython.int, 64)  # simulations for a single legal move: enough to tell what it is worth
@@ -42,9 +45,9 @@ class Mcts(Search):
     """A tree that grows by simulations; a node more is a simulation more.
 
     A simulation goes down the tree, each seat choosing for itself by PUCT: the mean value of a move plus
-    `curiosity` times its prior probability times the root of the visits to its parent over one more than its own.
-    A move not tried yet counts as the mean of its parent less `reduction`. So moves are tried in the order of their
-    priors, and only those tried and the next one need memory. The position reached is judged by the evaluation, after
+    `c_puct` times its prior probability times the root of the visits to its parent over one more than its own.
+    A move not tried yet counts as the mean of its parent less `fpu` (first-play urgency). So moves are tried in the
+    order of their priors, and only those tried and the next one need memory. The position reached is evaluated after
     `plies` random moves (-1: to the end of the game, 300 at most; without an evaluation always so), or, with `turns`,
     after the moves that look best until so many turns have begun.
 
@@ -55,10 +58,8 @@ class Mcts(Search):
     moves that were ever legal in it, and a move's exploration counts how often it was offered. Events of chance make
     no nodes of their own there: what follows differs by the moves that they allow.
 
-    `temperature`: how far apart judgements of moves must be for the better one to be e times as likely, where an
+    `prior_temperature`: how far apart the values of moves must be for the better one to be e times as likely, where an
     evaluation looks ahead. `breadth`: how much of a prior goes by rank alone, from 0 to 1.
-
-    Not to be looked at while `run` is under way, except for `stop`.
     """
 
     def __init__(
@@ -66,72 +67,76 @@ class Mcts(Search):
         root: Position,
         evaluation: Evaluation | None = None,
         seed: object = 0,
-        memory: cython.longlong = 256,
-        hidden: cython.bint = False,
-        plies: cython.int = 0,
-        curiosity: cython.double = 1.5,
-        reduction: cython.double = 0.1,
-        temperature: cython.double = 0.35,
-        breadth: cython.double = 0.2,
-        turns: cython.int = 0,
+        memory: object = 256,
+        hidden: object = False,
+        plies: object = 0,
+        c_puct: object = 1.5,
+        fpu: object = 0.1,
+        prior_temperature: object = 0.35,
+        breadth: object = 0.2,
+        turns: object = 0,
     ):
-        if memory < 1 or plies < -1 or turns < 0 or curiosity <= 0 or temperature <= 0 or not 0 <= breadth <= 1:
-            raise ValueError(
-                "memory, curiosity, temperature must be positive, plies -1, turns 0 or more, breadth from 0 to 1"
-            )
         Search.__init__(self, root, evaluation)
         if not cython.compiled:
             self.path, self.actors, self.sure = [0] * 1024, [0] * 1024, [0] * 1024
-        self.hidden = hidden
-        self.plies = plies if evaluation is not None else -1
-        self.turns = turns if evaluation is not None else 0
-        self.seats = root.seats
-        self.world = root.fork()
+        self.hidden = bool(hidden)
+        self.plies = whole_number(plies, "the number of random moves", -1, MOST_PLIES)
+        self.turns = whole_number(turns, "the number of turns", 0, MOST_TURNS)
+        if evaluation is None:
+            self.plies = -1
+            self.turns = 0
+        self.seats = self.origin.seats
+        self.world = self.origin.copy()
         self.source = Source(seed)
         salt: cython.ulonglong = self.source.next()
-        self.priors = Priors(evaluation, temperature, breadth, salt)
+        self.priors = Priors(evaluation, prior_temperature, breadth, salt)
         self.moves = Moves()
         self.weights = Moves()
         self.offers = Moves()
-        self.tree = Tree(root.seats, memory, curiosity, reduction, salt)
+        self.tree = Tree(self.seats, memory, c_puct, fpu, salt)
         self.begin()
+        self.ready = True
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def begin(self) -> cython.void:
         """Take up the root: how much choice there is, and whether anything is left to find out."""
         self.choices = 0
-        if self.root.actor >= 0:
+        self.lacking = False
+        self.priors.lacking = False
+        self.moves.lacking = False
+        self.offers.lacking = False
+        if self.origin.actor >= 0:
             self.moves.clear()
-            self.root.legal(self.moves)
+            self.origin.legal(self.moves)
             self.choices = self.moves.size
         self.stopping = False
-        self.done = self.root.actor == OVER or self.tree.proof[0] > 0
+        self.done = self.origin.actor == OVER or self.tree.proof[0] > 0
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def think(self, until: cython.longlong) -> cython.void:
         """Simulate, until all is certain or there is nothing to choose."""
         while self.nodes < until and not self.done and not self.stopping:
             self.simulate()
             self.nodes += 1
+            if self.lacks():
+                self.lacking = True
+                return
             self.done = self.tree.proof[0] > 0 or (self.choices == 1 and self.tree.visits[0] >= FORCED)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
+    def lacks(self) -> cython.bint:
+        """Whether memory has run out: for the world, or for the moves in it. The tree has its own bound."""
+        return self.world.failed or self.priors.lacking or self.moves.lacking or self.offers.lacking
+
     def simulate(self) -> cython.void:
         """Down the tree, one more look at a position, and what came of it back up."""
         depth: cython.int
         i: cython.int
-        self.world.become(self.root)
-        if self.hidden and self.root.actor >= 0:
-            self.world.resample(self.root.actor, self.source)
+        self.world.copy_from(self.origin)
+        if self.hidden and self.origin.actor >= 0:
+            self.world.resample_hidden(self.origin.actor, self.source)
         depth = self.descend()
         if not self.tree.proof[self.path[depth]]:
             self.evaluate()
+        if self.world.failed:  # it counts as over, which nobody is to learn from
+            return
         for i in range(depth, -1, -1):
             if i < depth and not self.tree.proof[self.path[i]] and self.tree.proof[self.path[i + 1]]:
                 self.tree.prove(self.path[i], self.actors[i], self.path[i + 1])
@@ -139,9 +144,6 @@ class Mcts(Search):
                 self.tree.rather(self.sure[i], self.actors[i])
             self.tree.learn(self.path[i])
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def descend(self) -> cython.int:
         """Follow the tree to a position that is new or certain; how deep that is."""
         node: cython.int = 0
@@ -152,7 +154,7 @@ class Mcts(Search):
                 self.settle()
             self.actors[depth] = self.world.actor
             if self.world.actor == OVER:
-                if not self.hidden:
+                if not self.hidden and not self.world.failed:
                     self.tree.finish(node, self.world)
                 return depth
             if depth == DEEPEST:
@@ -168,9 +170,6 @@ class Mcts(Search):
                 return depth
             self.world.apply(self.tree.move[node])
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def settle(self) -> cython.void:
         """Let chance happen until a seat is to act."""
         while self.world.actor == CHANCE:
@@ -179,12 +178,9 @@ class Mcts(Search):
             self.world.chances(self.moves, self.weights)
             self.world.apply(draw_event(self.moves, self.weights, self.source))
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def step(self, node: cython.int) -> cython.int:
-        """The child to go on with, or -1 to stay. A position is judged at the first visit and has children from the
-        second; one that waits for chance is never judged."""
+        """The child to go on with, or -1 to stay. A position is evaluated at the first visit and has children from the
+        second; one that waits for chance is never evaluated."""
         child: cython.int
         if self.tree.visits[node] == 0 and node and self.world.actor != CHANCE:
             return -1
@@ -201,9 +197,6 @@ class Mcts(Search):
 
     # ---- all is open ----
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def expand(self, node: cython.int) -> cython.bint:
         """Give a node children: all events of chance, or the first few moves. Whether there was room."""
         child: cython.int
@@ -223,9 +216,6 @@ class Mcts(Search):
             self.tree.prior[child] = self.weights.get(i)
         return True
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def widen(self, node: cython.int) -> cython.bint:
         """Give a node its first children, or three times as many as it has. Whether there was room.
 
@@ -255,9 +245,6 @@ class Mcts(Search):
             self.tree.prove(node, self.world.actor, child)
         return True
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def next_child(self, node: cython.int) -> cython.int:
         """The best child that was not tried yet; when there is no room for it, one of those that were."""
         known: cython.int = self.tree.known[node]
@@ -268,9 +255,6 @@ class Mcts(Search):
 
     # ---- something is hidden ----
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def offer(self, node: cython.int) -> cython.void:
         """Put the children for the moves that are legal in this world into `offers`, new ones included.
 
@@ -301,15 +285,12 @@ class Mcts(Search):
                 child = self.tree.first[node] + at
                 self.tree.known[node] = at + 1
                 self.tree.move[child] = self.moves.get(i)
-                self.tree.prior[child] = exp(self.priors.liking(self.world, self.moves.get(i)))
+                self.tree.prior[child] = exp(self.priors.move_score(self.world, self.moves.get(i)))
             self.offers.push(at)
             at = at + 1 if at + 1 < self.tree.known[node] else 0
 
     # ---- what a position is worth ----
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def go_on(self) -> cython.void:
         """Make the moves that look best, until as many turns as wanted have begun."""
         seat: cython.int = self.world.actor
@@ -325,9 +306,6 @@ class Mcts(Search):
                 return
             self.world.apply(self.priors.favourite(self.world))
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def evaluate(self) -> cython.void:
         """Put what the position is worth to each seat into the `returns` of the tree."""
         seat: cython.int
@@ -340,97 +318,104 @@ class Mcts(Search):
             for seat in range(self.seats):
                 self.tree.returns[seat] = self.world.value(seat)
         elif self.evaluation is not None:
-            self.evaluation.judge(self.world)
+            self.evaluation.evaluate(self.world)
             for seat in range(self.seats):
-                self.tree.returns[seat] = self.evaluation.worth[seat]
+                self.tree.returns[seat] = self.evaluation.values[seat]
         else:
             for seat in range(self.seats):
                 self.tree.returns[seat] = 0
 
     # ---- for Python ----
 
-    def _ranked(self, node: cython.int, actor: cython.int) -> list[int]:
-        """The children that were looked at, the best first.
+    def ranked(self, node: cython.int, actor: cython.int) -> list:
+        """The children of a node that were looked at, the best first.
 
         Certain wins, the shortest first; what is certain and better than the move looked at most; what is not certain,
         by visits; what is certain and worse; certain losses, the longest first.
         """
-        seats = self.seats
-        first = self.tree.first[node]
-        children = range(first, first + self.tree.known[node])
-        looked_at = [child for child in children if self.tree.visits[child] or self.tree.proof[child]]
-        if actor < 0:
-            return sorted(looked_at, key=lambda child: -self.tree.visits[child])
-        open_ones = [child for child in looked_at if not self.tree.proof[child]]
-        most = max(open_ones, key=lambda child: self.tree.visits[child], default=-1)
-        bar = self.tree.mean[most * seats + actor] if most >= 0 else -1.0
-
-        def rank(child: int) -> tuple[float, ...]:
-            value, visits, proof = (
-                self.tree.mean[child * seats + actor],
-                self.tree.visits[child],
-                self.tree.proof[child],
-            )
+        rows = []
+        child: cython.int
+        most: cython.int = 0
+        bar: cython.double = -1.0
+        value: cython.double
+        proof: cython.int
+        first: cython.int = self.tree.first[node]
+        for child in range(first, first + self.tree.known[node]):
+            if self.tree.visits[child] > most and not self.tree.proof[child] and actor >= 0:
+                most = self.tree.visits[child]
+                bar = self.tree.mean[child * self.seats + actor]
+        for child in range(first, first + self.tree.known[node]):
+            proof = self.tree.proof[child]
+            if not (self.tree.visits[child] or proof):
+                continue
+            if actor < 0:
+                rows.append((0, -self.tree.visits[child], 0.0, child))
+                continue
+            value = self.tree.mean[child * self.seats + actor]
             if not proof:
-                return (2, -visits, -value)
-            if value >= 1:
-                return (0, proof, -visits)
-            if value <= -1:
-                return (4, -proof, -visits)
-            return (1 if value >= bar else 3, -value, -visits)
+                rows.append((2, -self.tree.visits[child], -value, child))
+            elif value >= 1:
+                rows.append((0, proof, -self.tree.visits[child], child))
+            elif value <= -1:
+                rows.append((4, -proof, -self.tree.visits[child], child))
+            else:
+                rows.append((1 if value >= bar else 3, -value, -self.tree.visits[child], child))
+        rows.sort()
+        return [row[3] for row in rows]
 
-        return sorted(looked_at, key=rank)
-
-    def _line(self, child: cython.int) -> Line:
+    def line(self, child: cython.int) -> object:
         """A move of the root with the best play after it, up to where chance or the end of the tree comes; where
-        something is hidden, no further than the same seat acts, since others' moves depend on it."""
-        node = child
-        moves = [self.tree.move[node]]
-        position = self.root.fork()
-        position.do(moves[0])
-        while position.actor >= 0 and (position.actor == self.root.actor or not self.hidden):
+        something is hidden, no further than the same seat acts, since others' moves depend on it, and only the move
+        itself if it was possible in another sample of what is hidden, but is not in this one."""
+        node: cython.int = child
+        found: cython.int
+        position: Position = self.origin.copy()
+        moves = [self.tree.move[child]]
+        goes_on = not self.hidden or moves[0] in position.legal_list()
+        if goes_on:
+            position.do(moves[0])
+        while goes_on and position.actor >= 0 and (position.actor == self.origin.actor or not self.hidden):
             legal = set(position.legal_list())
-            node = next((each for each in self._ranked(node, position.actor) if self.tree.move[each] in legal), -1)
-            if node < 0:
+            found = -1
+            for each in self.ranked(node, position.actor):
+                node = each
+                if self.tree.move[node] in legal:
+                    found = node
+                    break
+            if found < 0:
                 break
-            move = self.tree.move[node]
-            moves.append(move)
-            position.do(move)
-        values = tuple(self.tree.mean[child * self.seats + seat] for seat in range(self.seats))
+            moves.append(self.tree.move[node])
+            position.do(self.tree.move[node])
+        values = tuple([self.tree.mean[child * self.seats + seat] for seat in range(self.seats)])
         return Line(tuple(moves), values, self.tree.visits[child], self.tree.proof[child] > 0)
 
-    def lines(self, most: int = 1_000_000) -> list[Line]:
-        """The moves of the root that were looked at, the best first, so many at most.
-
-        Before any thinking these are all legal moves.
-
-        Certain wins come first, certain losses last; between them the more visits the better.
-        """
-        if self.root.actor == OVER:
+    def list_lines(self, most: cython.longlong) -> list:
+        """The moves that were looked at: certain wins first, certain losses last, between them the more visits the
+        better. Before any thinking these are all legal moves."""
+        if self.origin.actor == OVER:
             return []
-        found = [self._line(child) for child in self._ranked(0, self.root.actor)[:most]]
+        found = [self.line(child) for child in self.ranked(0, self.origin.actor)[:most]]
         if found:
             return found
         unknown = (0.0,) * self.seats
-        moves = self.root.legal_list() or [event for event, _ in self.root.chance_list()]
+        moves = self.origin.legal_list() or [event for event, _ in self.origin.chance_list()]
         return [Line((move,), unknown, 0, False) for move in moves[:most]]
 
-    def advance(self, move: int) -> None:
-        """Go on from the position after this move or event, keeping what is known of it.
-
-        Where something is hidden, only what the same seat found out in the same turn is kept.
-        """
-        seat = self.root.actor
-        if move not in (self.root.legal_list() if seat >= 0 else [event for event, _ in self.root.chance_list()]):
-            raise ValueError("this move is not possible here")
-        child = self.tree.find(0, move)
-        self.root.do(move)
+    def move_root(self, move: cython.longlong) -> cython.int:
+        """Where something is hidden, only what the same seat found out in the same turn is kept."""
+        place: Moves = Moves()
+        waiting: Moves = Moves()
+        seat: cython.int = self.origin.actor
+        child: cython.int = self.tree.find(0, move)
+        self.origin.do(move)
         if (
             child >= 0
+            and not self.lacking
             and (self.tree.visits[child] or self.tree.proof[child])
-            and not (self.hidden and self.root.actor != seat)
+            and not (self.hidden and self.origin.actor != seat)
         ):
-            self.tree.keep(child, Moves(), Moves())
+            self.tree.keep(child, place, waiting)
         else:
             self.tree.clear()
         self.begin()
+        return 0

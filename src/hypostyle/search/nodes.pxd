@@ -1,4 +1,4 @@
-from hypostyle.core.position cimport Moves
+from hypostyle.core.kernel.position cimport Moves
 
 cdef class Nodes:
     cdef readonly int seats
@@ -6,6 +6,7 @@ cdef class Nodes:
     cdef readonly int room
     cdef readonly int most
     cdef readonly int node_bytes
+    cdef bint ready
     cdef bint lacking
     cdef long long *move
     cdef int *first
@@ -17,7 +18,6 @@ cdef class Nodes:
     cdef int *proof
     cdef double *prior
     cdef double *mean
-    cdef void *again(self, void *array, size_t size) noexcept nogil
     cdef bint resize(self, int room) noexcept nogil
     cdef int add(self, int number) noexcept nogil
     cdef void copy(self, int node, int onto) noexcept nogil

@@ -5,16 +5,19 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.hypostyle.core.position import Moves
-    from cython.cimports.libc.stdlib import free, realloc
+    from cython.cimports.hypostyle.core.kernel.memory import resized
+    from cython.cimports.hypostyle.core.kernel.position import Moves
+    from cython.cimports.libc.stdlib import free
 else:
-    from hypostyle.core.position import Moves
+    from hypostyle.core.kernel.position import Moves
+
+from hypostyle.core.kernel.arguments import whole_number
 
 MEGABYTE = cython.declare(cython.longlong, 1 << 20)
+MOST_MEMORY = 1 << 30  # megabytes: more than any machine has
 MOST_NODES = cython.declare(cython.longlong, 1 << 27)
 
 
-@cython.cclass
 class Nodes:
     """A tree of nodes, each a number; the root is 0, and the children of a node stand side by side.
 
@@ -28,23 +31,29 @@ class Nodes:
     `mean`     its value, for each seat
     """
 
-    def __init__(self, seats: cython.int, memory: cython.longlong):
+    def __init__(self, seats: object, memory: object):
+        if self.ready:
+            raise TypeError("a tree is set up once; make a new one")
+        allowed: cython.longlong = whole_number(memory, "the memory for a tree, in megabytes", 1, MOST_MEMORY)
         if not cython.compiled:
             self.move, self.first, self.held, self.known, self.number = [], [], [], [], []
             self.visits, self.offered, self.proof, self.prior, self.mean = [], [], [], [], []
-        self.seats = seats
+        self.seats = whole_number(seats, "the number of seats", 1, 8)
         self.size = 0
         self.room = 0
         self.lacking = False
         self.node_bytes = (
-            cython.sizeof(cython.longlong) + 7 * cython.sizeof(cython.int) + (1 + seats) * cython.sizeof(cython.double)
+            cython.sizeof(cython.longlong)
+            + 7 * cython.sizeof(cython.int)
+            + (1 + self.seats) * cython.sizeof(cython.double)
             if cython.compiled
-            else 8 + 7 * 4 + (1 + seats) * 8
+            else 8 + 7 * 4 + (1 + self.seats) * 8
         )
-        self.most = cython.cast(cython.int, max(2, min(memory * MEGABYTE // self.node_bytes, MOST_NODES)))
+        self.most = cython.cast(cython.int, max(2, min(allowed * MEGABYTE // self.node_bytes, MOST_NODES)))
         self.clear()
         if self.size == 0:
             raise MemoryError("there is no memory for a search")
+        self.ready = True
 
     def __dealloc__(self):
         free(self.move)
@@ -58,36 +67,44 @@ class Nodes:
         free(self.prior)
         free(self.mean)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def again(self, array: cython.p_void, size: cython.size_t) -> cython.p_void:
-        """The same array with another size; when the machine has no more memory the old one, and `lacking` says so."""
-        fresh: cython.p_void = realloc(array, size)
-        if fresh == cython.NULL:
-            self.lacking = True
-            return array
-        return fresh
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def resize(self, room: cython.int) -> cython.bint:
         """Have room for just so many nodes; whether the machine has the memory for it."""
         if cython.compiled:
-            ints: cython.size_t = room * cython.sizeof(cython.int)
-            doubles: cython.size_t = room * cython.sizeof(cython.double)
+            if room < self.room:
+                self.room = room  # what cannot be given back does no harm
             self.lacking = False
-            self.move = cython.cast(cython.p_longlong, self.again(self.move, room * cython.sizeof(cython.longlong)))
-            self.first = cython.cast(cython.p_int, self.again(self.first, ints))
-            self.held = cython.cast(cython.p_int, self.again(self.held, ints))
-            self.known = cython.cast(cython.p_int, self.again(self.known, ints))
-            self.number = cython.cast(cython.p_int, self.again(self.number, ints))
-            self.visits = cython.cast(cython.p_int, self.again(self.visits, ints))
-            self.offered = cython.cast(cython.p_int, self.again(self.offered, ints))
-            self.proof = cython.cast(cython.p_int, self.again(self.proof, ints))
-            self.prior = cython.cast(cython.p_double, self.again(self.prior, doubles))
-            self.mean = cython.cast(cython.p_double, self.again(self.mean, doubles * self.seats))
+            self.move = cython.cast(
+                cython.p_longlong,
+                resized(self.move, room, cython.sizeof(cython.longlong), cython.address(self.lacking)),
+            )
+            self.first = cython.cast(
+                cython.p_int, resized(self.first, room, cython.sizeof(cython.int), cython.address(self.lacking))
+            )
+            self.held = cython.cast(
+                cython.p_int, resized(self.held, room, cython.sizeof(cython.int), cython.address(self.lacking))
+            )
+            self.known = cython.cast(
+                cython.p_int, resized(self.known, room, cython.sizeof(cython.int), cython.address(self.lacking))
+            )
+            self.number = cython.cast(
+                cython.p_int, resized(self.number, room, cython.sizeof(cython.int), cython.address(self.lacking))
+            )
+            self.visits = cython.cast(
+                cython.p_int, resized(self.visits, room, cython.sizeof(cython.int), cython.address(self.lacking))
+            )
+            self.offered = cython.cast(
+                cython.p_int, resized(self.offered, room, cython.sizeof(cython.int), cython.address(self.lacking))
+            )
+            self.proof = cython.cast(
+                cython.p_int, resized(self.proof, room, cython.sizeof(cython.int), cython.address(self.lacking))
+            )
+            self.prior = cython.cast(
+                cython.p_double, resized(self.prior, room, cython.sizeof(cython.double), cython.address(self.lacking))
+            )
+            self.mean = cython.cast(
+                cython.p_double,
+                resized(self.mean, room, self.seats * cython.sizeof(cython.double), cython.address(self.lacking)),
+            )
             if self.lacking:
                 return False
         else:
@@ -101,9 +118,6 @@ class Nodes:
         self.room = room
         return True
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def add(self, number: cython.int) -> cython.int:
         """So many new nodes side by side: the first of them, or -1 when there is no room."""
         start: cython.int = self.size
@@ -132,9 +146,6 @@ class Nodes:
         self.size += number
         return start
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def copy(self, node: cython.int, onto: cython.int) -> cython.void:
         """Let another node be all that this one is."""
         seat: cython.int
@@ -150,9 +161,6 @@ class Nodes:
         for seat in range(self.seats):
             self.mean[onto * self.seats + seat] = self.mean[node * self.seats + seat]
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def give_children(self, node: cython.int, number: cython.int) -> cython.bint:
         """Room for so many children of a node; those it has move there. Whether there was enough memory."""
         i: cython.int
@@ -165,9 +173,6 @@ class Nodes:
         self.held[node] = number
         return True
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def find(self, node: cython.int, move: cython.longlong) -> cython.int:
         """The known child that a move leads to, or -1."""
         child: cython.int
@@ -176,20 +181,16 @@ class Nodes:
                 return child
         return -1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def clear(self) -> cython.void:
         """Forget everything: only a root, nothing known about it."""
         self.size = 0
-        if self.resize(min(512, self.most)):
+        self.resize(min(512, self.most))
+        if self.room:
             self.add(1)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def keep(self, node: cython.int, place: Moves, waiting: Moves) -> cython.void:
-        """Make a child of the root the root; give the memory of all that is not below it back.
+        """Make a child of the root the root; give the memory of all that is not below it back. Without memory for
+        that: forget everything.
 
         Nodes only move towards the beginning. `place` tells where each old node went, -1 for those that are gone;
         `waiting` holds nodes whose children are still to be marked.
@@ -198,10 +199,13 @@ class Nodes:
         owner: cython.int
         size: cython.int = 1
         place.clear()
+        waiting.clear()
+        if not place.reserve(self.size) or not waiting.reserve(self.size):
+            self.clear()  # no memory to find out what to keep
+            return
         for i in range(self.size):
             place.push(-1)
         place.data[node] = 0
-        waiting.clear()
         waiting.push(node)
         while waiting.size:
             owner = cython.cast(cython.int, waiting.pop())
@@ -220,3 +224,7 @@ class Nodes:
                 self.first[i] = cython.cast(cython.int, place.get(self.first[i]))
         self.size = size
         self.resize(max(size, min(512, self.most)))
+
+
+if not cython.compiled:
+    Nodes.ready = False  # until it is set up, also where `__init__` never ran

@@ -1,5 +1,5 @@
-from hypostyle.core.evaluation cimport Evaluation
-from hypostyle.core.position cimport Moves, Position
+from hypostyle.core.kernel.evaluation cimport Evaluation
+from hypostyle.core.kernel.position cimport Moves, Position
 
 cdef class Priors:
     cdef Evaluation evaluation
@@ -10,12 +10,13 @@ cdef class Priors:
     cdef Moves moves
     cdef double *weight
     cdef int room
+    cdef bint lacking
     cdef int left
     cdef bint won
     cdef double returns[8]
     cdef void make_room(self) noexcept nogil
     cdef void prepare(self, Position world) noexcept nogil
-    cdef double liking(self, Position world, long long move) noexcept nogil
+    cdef double move_score(self, Position world, long long move) noexcept nogil
     cdef long long favourite(self, Position world) noexcept nogil
     cdef double ahead(self, Position world, long long move) noexcept nogil
     cdef void weigh(self, Position world) noexcept nogil

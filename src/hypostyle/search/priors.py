@@ -5,24 +5,28 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.hypostyle.core.evaluation import Evaluation
-    from cython.cimports.hypostyle.core.intrinsics import mix
-    from cython.cimports.hypostyle.core.position import Moves, Position
+    from cython.cimports.hypostyle.core.kernel.evaluation import Evaluation
+    from cython.cimports.hypostyle.core.kernel.intrinsics import mix
+    from cython.cimports.hypostyle.core.kernel.memory import resized
+    from cython.cimports.hypostyle.core.kernel.position import Moves, Position
     from cython.cimports.libc.math import exp, log
-    from cython.cimports.libc.stdlib import free, realloc
+    from cython.cimports.libc.stdlib import free
 else:
     from math import exp, log
 
-    from hypostyle.core.bits import mix
-    from hypostyle.core.evaluation import Evaluation
-    from hypostyle.core.position import Moves, Position
+    from hypostyle.core.kernel.bits import mix
+    from hypostyle.core.kernel.evaluation import Evaluation
+    from hypostyle.core.kernel.position import Moves, Position
 
-from hypostyle.core.position import OVER as _OVER
+from hypostyle.core.kernel.arguments import instance_of, real_number, whole_number
+from hypostyle.core.kernel.position import OVER as _OVER
 
 OVER = cython.declare(cython.int, _OVER)
 WIN = cython.declare(cython.double, 1.0)
 EVEN = cython.declare(cython.double, 8.0)  # so many of the first ranks are about as likely
-WIDEST = cython.declare(cython.double, 30.0)  # of a liking: exp of it stays a sound number
+LEAST, MOST = 1e-6, 1e6  # of a temperature
+FEW = cython.declare(cython.int, 64)  # weights that there is always room for
+WIDEST = cython.declare(cython.double, 30.0)  # of a move's score: exp of it stays a sound number
 
 
 @cython.final
@@ -30,7 +34,7 @@ WIDEST = cython.declare(cython.double, 30.0)  # of a liking: exp of it stays a s
 class Priors:
     """The legal moves of a position, the most likely ones first, as far as somebody asks for them.
 
-    What a game thinks of its moves decides; else, where the game wants that, its judgement of the positions after
+    What a game thinks of its moves decides; else, where the game wants that, its evaluation of the positions after
     them; else all are equal. Equal moves come in an order that depends on the seed (`salt`) and on nothing else.
 
     A part of each prior (`breadth`; all of it where all moves are equal) goes by rank, like 1 / (rank + 8). So among
@@ -38,105 +42,107 @@ class Priors:
 
     `moves`, `weight` the moves with their probabilities: a heap, of which `take` moves the best to the end
     `won`, `returns`  whether a move seen on the way wins at once, and what each seat gets then
+    `lacking`         memory has run out, so that moves are missing
     """
 
-    def __init__(
-        self, evaluation: Evaluation | None, temperature: cython.double, breadth: cython.double, salt: cython.ulonglong
-    ):
+    def __init__(self, evaluation: Evaluation | None, temperature: object, breadth: object, salt: object):
+        if evaluation is not None:
+            instance_of(evaluation, Evaluation, "an evaluation or None")
+            evaluation.check()
+        if self.moves is not None:
+            raise TypeError("priors are set up once; make new ones")
         if not cython.compiled:
             self.weight, self.returns = [], [0.0] * 8
         self.evaluation = evaluation
-        self.temperature = temperature
-        self.breadth = breadth
+        self.temperature = real_number(temperature, "the temperature", LEAST, MOST)
+        self.breadth = real_number(breadth, "the breadth", 0, 1)
         self.flat = evaluation is None or not (evaluation.move_size or evaluation.looks_ahead)
-        self.salt = salt
-        self.moves = Moves()
+        self.salt = whole_number(salt, "the salt", 0, (1 << 64) - 1)
         self.room = 0
+        self.lacking = False
+        if cython.compiled:
+            self.weight = cython.cast(
+                cython.p_double,
+                resized(self.weight, FEW, cython.sizeof(cython.double), cython.address(self.lacking)),
+            )
+            if self.lacking:
+                raise MemoryError("there is no memory for the moves of a search")
+            self.room = FEW
+        self.moves = Moves()
         self.left = 0
         self.won = False
 
     def __dealloc__(self):
         free(self.weight)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def make_room(self) -> cython.void:
-        """Room for a weight for each move."""
+        """Room for a weight for each move; without memory only for the first moves, which are kept."""
         if cython.compiled:
-            if self.room < self.moves.size:
-                self.room = self.moves.size * 2
+            self.lacking |= self.moves.lacking
+            if self.room < self.moves.size and not self.lacking:
                 self.weight = cython.cast(
-                    cython.p_double, realloc(self.weight, self.room * cython.sizeof(cython.double))
+                    cython.p_double,
+                    resized(self.weight, self.moves.room, cython.sizeof(cython.double), cython.address(self.lacking)),
                 )
+                if not self.lacking:
+                    self.room = self.moves.room
+            if self.room < self.moves.size:
+                self.moves.size = self.room
         else:
             self.weight = [0.0] * self.moves.size
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def prepare(self, world: Position) -> cython.void:
         """Look at a position once, before its moves are looked at one by one."""
         self.won = False
         if self.evaluation is not None and self.evaluation.move_size:
             self.evaluation.prepare(world)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def liking(self, world: Position, move: cython.longlong) -> cython.double:
+    def move_score(self, world: Position, move: cython.longlong) -> cython.double:
         """The logarithm of a move's weight."""
         if self.evaluation is None:
             return 0.0
         if self.evaluation.move_size:
-            return min(WIDEST, max(-WIDEST, self.evaluation.liking(world, move)))
+            return min(WIDEST, max(-WIDEST, self.evaluation.move_score(world, move)))
         if self.evaluation.looks_ahead:
             return min(WIDEST, max(-WIDEST, self.ahead(world, move) / self.temperature))
         return 0.0
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def favourite(self, world: Position) -> cython.longlong:
         """The move that looks best; the first of those that look alike."""
         best: cython.longlong = 0
         highest: cython.double = -1e9
-        liking: cython.double
+        score: cython.double
         i: cython.int
         self.moves.clear()
         world.legal(self.moves)
         self.prepare(world)
         for i in range(self.moves.size):
-            liking = self.liking(world, self.moves.get(i))
-            if liking > highest:
-                highest = liking
+            score = self.move_score(world, self.moves.get(i))
+            if score > highest:
+                highest = score
                 best = self.moves.get(i)
         return best
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def ahead(self, world: Position, move: cython.longlong) -> cython.double:
         """What the position after a move is worth to the seat that makes it."""
         actor: cython.int = world.actor
         seat: cython.int
-        worth: cython.double
+        value: cython.double
+        if actor < 0:  # memory has run out
+            return 0
         world.apply(move)
         if world.actor == OVER:
-            worth = world.value(actor)
-            if worth >= WIN:
+            value = world.value(actor)
+            if value >= WIN:
                 self.won = True
                 for seat in range(world.seats):
                     self.returns[seat] = world.value(seat)
         else:
-            self.evaluation.judge(world)
-            worth = self.evaluation.worth[actor]
+            self.evaluation.evaluate(world)
+            value = self.evaluation.values[actor]
         world.revert()
-        return worth
+        return value
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def weigh(self, world: Position) -> cython.void:
         """Find the legal moves and how likely each looks. A move that wins at once ends the matter: it stands alone."""
         i: cython.int
@@ -148,7 +154,7 @@ class Priors:
         self.left = self.moves.size
         self.prepare(world)
         for i in range(self.left):
-            self.weight[i] = self.liking(world, self.moves.get(i))
+            self.weight[i] = self.move_score(world, self.moves.get(i))
             highest = max(highest, self.weight[i])
             if self.won:
                 self.swap(0, i)
@@ -163,18 +169,12 @@ class Priors:
         for i in range(self.left // 2 - 1, -1, -1):
             self.sink(i)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def before(self, one: cython.int, other: cython.int) -> cython.bint:
         """Whether one move of the list comes before another."""
         if self.weight[one] != self.weight[other]:
             return self.weight[one] > self.weight[other]
         return mix(self.moves.get(one), self.salt) < mix(self.moves.get(other), self.salt)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def swap(self, one: cython.int, other: cython.int) -> cython.void:
         """Two moves of the list change places."""
         move: cython.longlong = self.moves.get(one)
@@ -184,9 +184,6 @@ class Priors:
         self.moves.data[other] = move
         self.weight[other] = weight
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def sink(self, index: cython.int) -> cython.void:
         """Let a move of the heap go down to where it belongs."""
         child: cython.int = 2 * index + 1
@@ -199,9 +196,6 @@ class Priors:
             index = child
             child = 2 * index + 1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def take(self) -> cython.int:
         """The place in the list of the best move that has not been taken yet."""
         self.left -= 1
@@ -209,11 +203,12 @@ class Priors:
         self.sink(0)
         return self.left
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def prior(self, place: cython.int, rank: cython.int) -> cython.double:
         """The probability of a move that was taken from the list as the one of this rank, from 0."""
         part: cython.double = 1.0 if self.flat else self.breadth
         share: cython.double = 1.0 / (rank + EVEN) / log((self.moves.size + EVEN) / EVEN)
         return part * share + (1.0 - part) * self.weight[place]
+
+
+if not cython.compiled:
+    Priors.moves = None  # until it is set up

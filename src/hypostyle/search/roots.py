@@ -5,9 +5,11 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.hypostyle.core.position import Moves
+    from cython.cimports.hypostyle.core.kernel.position import Moves
 else:
-    from hypostyle.core.position import Moves
+    from hypostyle.core.kernel.position import Moves
+
+from hypostyle.core.kernel.arguments import instance_of, whole_number
 
 
 @cython.final
@@ -21,22 +23,30 @@ class Roots:
     `certain`  whether the value is proven
     """
 
-    def __init__(self, moves: list[int], value: cython.int):
+    def __init__(self, moves: list[int], value: object):
+        if self.ready:
+            raise TypeError("the moves of a root are listed once; make a new list")
+        instance_of(moves, list, "a list of moves")
+        worth: cython.int = whole_number(value, "a value", -(1 << 30), 1 << 30)
+        numbers = [whole_number(move, "a move") for move in moves]
         self.move = Moves()
         self.value = Moves()
         self.nodes = Moves()
         self.certain = Moves()
-        self.size = len(moves)
+        self.size = 0
         self.ranked = 0
-        for move in moves:
+        for each in (self.move, self.value, self.nodes, self.certain):
+            fields: Moves = each
+            if not fields.reserve(len(numbers)):
+                raise MemoryError("there is no memory for the moves of the root")
+        for move in numbers:
             self.move.push(move)
-            self.value.push(value)
+            self.value.push(worth)
             self.nodes.push(0)
             self.certain.push(0)
+        self.size = len(numbers)
+        self.ready = True
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def rank(self, index: cython.int) -> cython.void:
         """The row has an exact value now: move it up to where it belongs, behind its equals."""
         to: cython.int = self.ranked
@@ -48,9 +58,14 @@ class Roots:
         self.shift(self.certain, index, to)
         self.ranked += 1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
+    def settled(self, first: cython.int) -> cython.bint:
+        """Whether the values of the first so many rows are exact and certain."""
+        i: cython.int
+        for i in range(first if first < self.size else self.size):
+            if i >= self.ranked or not self.certain.data[i]:
+                return False
+        return True
+
     def shift(self, fields: Moves, index: cython.int, to: cython.int) -> cython.void:
         """Move one field of a row up."""
         kept: cython.longlong = fields.data[index]
@@ -61,7 +76,13 @@ class Roots:
 
     def rows(self) -> list[tuple[int, int, int, bool]]:
         """For Python: move, value, nodes and certainty of each move, the best first."""
+        if not self.ready:
+            raise TypeError("the moves of the root were never listed")
         found = zip(
             self.move.as_list(), self.value.as_list(), self.nodes.as_list(), self.certain.as_list(), strict=True
         )
         return [(move, value, nodes, bool(certain)) for move, value, nodes, certain in found]
+
+
+if not cython.compiled:
+    Roots.ready = False  # until it is set up, also where `__init__` never ran

@@ -1,10 +1,10 @@
-from hypostyle.core.chance cimport Source
-from hypostyle.core.position cimport Moves, Position
+from hypostyle.core.kernel.chance cimport Source
+from hypostyle.core.kernel.position cimport Moves, Position
 from hypostyle.search.nodes cimport Nodes
 
 cdef class Tree(Nodes):
-    cdef double curiosity
-    cdef double reduction
+    cdef double c_puct
+    cdef double fpu
     cdef unsigned long long salt
     cdef int sure
     cdef double returns[8]

@@ -5,22 +5,24 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.hypostyle.core.chance import Source
-    from cython.cimports.hypostyle.core.intrinsics import mix
-    from cython.cimports.hypostyle.core.position import Moves, Position
+    from cython.cimports.hypostyle.core.kernel.chance import Source
+    from cython.cimports.hypostyle.core.kernel.intrinsics import mix
+    from cython.cimports.hypostyle.core.kernel.position import Moves, Position
     from cython.cimports.hypostyle.search.nodes import Nodes
     from cython.cimports.libc.math import sqrt
 else:
     from math import sqrt
 
-    from hypostyle.core.bits import mix
-    from hypostyle.core.chance import Source
-    from hypostyle.core.position import Moves, Position
+    from hypostyle.core.kernel.bits import mix
+    from hypostyle.core.kernel.chance import Source
+    from hypostyle.core.kernel.position import Moves, Position
     from hypostyle.search.nodes import Nodes
 
-from hypostyle.core.position import CHANCE as _CHANCE
+from hypostyle.core.kernel.arguments import real_number, whole_number
+from hypostyle.core.kernel.position import CHANCE as _CHANCE
 
 CHANCE = cython.declare(cython.int, _CHANCE)
+LEAST, MOST = 1e-6, 1e6  # of the settings
 WIN = cython.declare(cython.double, 1.0)
 LOSS = cython.declare(cython.double, -1.0)
 
@@ -30,28 +32,25 @@ LOSS = cython.declare(cython.double, -1.0)
 class Tree(Nodes):
     """Nodes that learn. `returns` is what the simulation under way brings each seat.
 
-    `curiosity`, `reduction`: see Mcts; `salt` decides between moves that look just the same.
+    `c_puct`, `fpu`: see Mcts; `salt` decides between moves that look just the same.
     """
 
     def __init__(
         self,
-        seats: cython.int,
-        memory: cython.longlong,
-        curiosity: cython.double,
-        reduction: cython.double,
-        salt: cython.ulonglong,
+        seats: object,
+        memory: object,
+        c_puct: object,
+        fpu: object,
+        salt: object,
     ):
         Nodes.__init__(self, seats, memory)
         if not cython.compiled:
             self.returns = [0.0] * 8
-        self.curiosity = curiosity
-        self.reduction = reduction
-        self.salt = salt
+        self.c_puct = real_number(c_puct, "c_puct", LEAST, MOST)
+        self.fpu = real_number(fpu, "fpu", -MOST, MOST)
+        self.salt = whole_number(salt, "the salt", 0, (1 << 64) - 1)
         self.sure = -1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def draw(self, node: cython.int, source: Source) -> cython.int:
         """The child that chance brings."""
         child: cython.int
@@ -66,9 +65,6 @@ class Tree(Nodes):
                 return child
         return last
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def choose(self, node: cython.int, actor: cython.int, untried: cython.bint) -> cython.int:
         """The child to look at next, for the seat to act; -1: the next one of those not tried yet, if that may be.
 
@@ -77,7 +73,7 @@ class Tree(Nodes):
         """
         first: cython.int = self.first[node]
         known: cython.int = self.known[node]
-        spread: cython.double = self.curiosity * sqrt(self.visits[node])
+        spread: cython.double = self.c_puct * sqrt(self.visits[node])
         best: cython.int = -1
         highest: cython.double = -1e9
         score: cython.double
@@ -95,15 +91,12 @@ class Tree(Nodes):
                 best = child
         if untried and known < self.number[node]:
             # When the next one has no memory yet, its prior is at most that of the last one that has.
-            score = self.mean[node * self.seats + actor] - self.reduction
+            score = self.mean[node * self.seats + actor] - self.fpu
             score += spread * self.prior[first + min(known, self.held[node] - 1)]
             if score > highest:
                 return -1
         return best if best >= 0 else self.sure
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def rather(self, child: cython.int, actor: cython.int) -> cython.void:
         """A seat that is sure of a child does not put up with `returns` that are worse."""
         seat: cython.int
@@ -111,13 +104,10 @@ class Tree(Nodes):
             for seat in range(self.seats):
                 self.returns[seat] = self.mean[child * self.seats + seat]
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def choose_offered(self, node: cython.int, actor: cython.int, offers: Moves) -> cython.int:
         """The child to look at next among those offered, given by their places among the children."""
         first: cython.int = self.first[node]
-        untried: cython.double = self.mean[node * self.seats + actor] - self.reduction
+        untried: cython.double = self.mean[node * self.seats + actor] - self.fpu
         total: cython.double = 0
         best: cython.int = -1
         highest: cython.double = -1e9
@@ -130,7 +120,7 @@ class Tree(Nodes):
         for i in range(offers.size):
             child = first + cython.cast(cython.int, offers.get(i))
             self.offered[child] += 1
-            bonus = self.curiosity * sqrt(self.offered[child]) * self.prior[child] / total
+            bonus = self.c_puct * sqrt(self.offered[child]) * self.prior[child] / total
             score = self.mean[child * self.seats + actor] if self.visits[child] else untried
             score += bonus / (1 + self.visits[child])
             if score > highest or (
@@ -140,9 +130,6 @@ class Tree(Nodes):
                 best = child
         return best
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def finish(self, node: cython.int, world: Position) -> cython.void:
         """The game is over here: that is certain."""
         seat: cython.int
@@ -150,9 +137,6 @@ class Tree(Nodes):
         for seat in range(self.seats):
             self.mean[node * self.seats + seat] = world.value(seat)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def learn(self, node: cython.int) -> cython.void:
         """One more visit brought `returns`. What is certain learns nothing, but teaches what is above it."""
         at: cython.int = node * self.seats
@@ -164,9 +148,6 @@ class Tree(Nodes):
             else:
                 self.mean[at + seat] += (self.returns[seat] - self.mean[at + seat]) / self.visits[node]
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def prove(self, node: cython.int, actor: cython.int, child: cython.int) -> cython.void:
         """A child has become certain: perhaps the node is certain now, too."""
         seat: cython.int
@@ -179,9 +160,6 @@ class Tree(Nodes):
         elif self.known[node] == self.number[node]:
             self.prove_by_all(node, actor)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def prove_by_all(self, node: cython.int, actor: cython.int) -> cython.void:
         """When all moves are certain so is the best one, unless there are several that differ for other seats.
 
@@ -210,9 +188,6 @@ class Tree(Nodes):
         for seat in range(self.seats):
             self.mean[node * self.seats + seat] = self.mean[best * self.seats + seat]
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def prove_chance(self, node: cython.int) -> cython.void:
         """When all events lead to something certain, so does chance: to their weighted mean."""
         first: cython.int = self.first[node]

@@ -1,5 +1,5 @@
-from hypostyle.core.chance cimport Source
-from hypostyle.core.position cimport Moves, Position
+from hypostyle.core.kernel.chance cimport Source
+from hypostyle.core.kernel.position cimport Moves, Position
 
 cdef class Uct:
     cdef Position root
@@ -17,10 +17,15 @@ cdef class Uct:
     cdef int most
     cdef int seats
     cdef int longest
+    cdef bint ready
+    cdef bint running
+    cdef bint lacking
+    cdef bint full
+    cdef int check(self) except -1
     cdef int path[1024]
-    cdef void add(self, long long move) noexcept nogil
+    cdef bint add(self, long long move) noexcept nogil
     cdef void expand(self, int node) noexcept nogil
     cdef int choose(self, int node) noexcept nogil
     cdef int draw(self, int node) noexcept nogil
     cdef void simulate(self) noexcept nogil
-    cdef void make_room(self) noexcept nogil
+    cdef bint make_room(self) noexcept nogil

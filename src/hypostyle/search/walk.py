@@ -3,22 +3,23 @@
 import cython
 
 if cython.compiled:
-    from cython.cimports.hypostyle.core.chance import Source
-    from cython.cimports.hypostyle.core.position import Moves, Position
+    from cython.cimports.cpython.exc import PyErr_CheckSignals
+    from cython.cimports.hypostyle.core.kernel.chance import Source
+    from cython.cimports.hypostyle.core.kernel.position import Moves, Position
 else:
-    from hypostyle.core.chance import Source
-    from hypostyle.core.position import Moves, Position
+    from hypostyle.core.kernel.chance import Source
+    from hypostyle.core.kernel.position import Moves, Position
 
-from hypostyle.core.position import CHANCE as _CHANCE
-from hypostyle.core.position import OVER as _OVER
+from hypostyle.core.kernel.arguments import instance_of, whole_number
+from hypostyle.core.kernel.position import CHANCE as _CHANCE
+from hypostyle.core.kernel.position import OVER as _OVER
 
 OVER = cython.declare(cython.int, _OVER)
 CHANCE = cython.declare(cython.int, _CHANCE)
+MOST_GAMES = 1_000_000  # in one call, and moves of a game
+DEEPEST = 64  # lines counted grow so fast that nobody counts longer ones
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def draw_event(events: Moves, weights: Moves, source: Source) -> cython.longlong:
     """One of the events, each as likely as its weight says."""
     total: cython.longlong = 0
@@ -33,9 +34,6 @@ def draw_event(events: Moves, weights: Moves, source: Source) -> cython.longlong
     return events.get(i)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def play_out(position: Position, longest: cython.int, source: Source, moves: Moves, weights: Moves) -> cython.int:
     """Play at random to the end, or for so many moves; the number of moves made."""
     plies: cython.int = 0
@@ -52,29 +50,43 @@ def play_out(position: Position, longest: cython.int, source: Source, moves: Mov
     return plies
 
 
-def playouts(start: Position, number: cython.int, longest: cython.int, source: Source) -> tuple[int, int]:
+def playouts(start: Position, number: object, longest: object, source: Source) -> tuple[int, int]:
     """Random games from a position: how many moves were made, and how many games came to their end."""
-    position: Position = start.fork()
+    instance_of(start, Position, "a position")
+    instance_of(source, Source, "a source of chance")
+    games: cython.int = whole_number(number, "the number of games", 0, MOST_GAMES)
+    most: cython.int = whole_number(longest, "the number of moves", 0, MOST_GAMES)
+    start.check_playable()
+    origin: Position = start.copy()  # which nobody can change meanwhile
+    position: Position = start.copy()
+    chance: Source = Source(source.get_state())
     moves: Moves = Moves()
     weights: Moves = Moves()
     plies: cython.longlong = 0
     ended: cython.int = 0
     i: cython.int
-    with cython.nogil:
-        for i in range(number):
-            position.become(start)
-            plies += play_out(position, longest, source, moves, weights)
-            ended += position.actor == OVER
+    for i in range(games):
+        with cython.nogil:
+            position.copy_from(origin)
+            plies += play_out(position, most, chance, moves, weights)
+        ended += position.actor == OVER
+        if position.failed or moves.lacking:
+            raise MemoryError("there is no memory left to play on")
+        if cython.compiled:
+            PyErr_CheckSignals()
+    source.set_state(chance.get_state())
     return plies, ended
 
 
-@cython.cfunc
 def count_leaves(position: Position, depth: cython.int, lists: list) -> cython.longlong:
     """The number of lines of exactly so many moves; events of chance are followed but not counted as moves."""
     total: cython.longlong = 0
     i: cython.int
     moves: Moves = Moves() if len(lists) == 0 else lists.pop()
     moves.clear()
+    position.check_memory()
+    if cython.compiled:
+        PyErr_CheckSignals()
     if position.actor == CHANCE:
         position.chances(moves, Moves())
         for i in range(moves.size):
@@ -92,10 +104,14 @@ def count_leaves(position: Position, depth: cython.int, lists: list) -> cython.l
                 position.apply(moves.get(i))
                 total += count_leaves(position, depth - 1, lists)
                 position.revert()
+    if moves.lacking:
+        raise MemoryError("there is no memory for the legal moves")
     lists.append(moves)
     return total
 
 
-def perft(start: Position, depth: cython.int) -> int:
+def perft(start: Position, depth: object) -> int:
     """How many different lines of exactly so many moves start here."""
-    return count_leaves(start.fork(), depth, [])
+    instance_of(start, Position, "a position")
+    plies: cython.int = whole_number(depth, "the depth", 0, DEEPEST)
+    return count_leaves(start.copy(), plies, [])

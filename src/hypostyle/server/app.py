@@ -8,37 +8,51 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
+from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp
 
 import hypostyle
 from hypostyle.server import docs_page, games_api, live, pages, tables_api
-from hypostyle.server.guard import Guard
-from hypostyle.server.hall import Hall
-from hypostyle.server.refusal import Refusal
-from hypostyle.server.store import Store
-from hypostyle.server.thinking import Thinkers
+from hypostyle.server.host_names import HostNames
+from hypostyle.server.new_tables import NewTables
+from hypostyle.server.rate_limits import Limits
+from hypostyle.server.rebuild import BrokenTable
+from hypostyle.server.refusal import Refusal, store_refusal
+from hypostyle.server.search_pool import SearchPool
+from hypostyle.server.security import SecurityMiddleware
+from hypostyle.server.store import Store, StoreFault
+from hypostyle.server.table_registry import TableRegistry
 from hypostyle.server.visitor import preferred_language
 
 
-def make_app(store: Store, host: str = "127.0.0.1") -> ASGIApp:
-    """The application on a store that is up to date, to be reached under a host."""
+class Refused(BaseModel):
+    """Why something that was asked for is not done; `clause` names the rule if there is one."""
+
+    error: str
+    clause: str | None = None
+
+
+def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
+    """The application on a store that is up to date, to be reached under its names and within the limits."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.hall = Hall(store, Thinkers())
+        registry = TableRegistry(store, SearchPool())
+        app.state.registry, app.state.new_tables = registry, NewTables(registry)
         yield
-        app.state.hall.close()
+        registry.close()
         await store.close()
 
     app = FastAPI(
         title="Hypostyle",
         version=hypostyle.__version__,
-        summary="Five board games from and about ancient Egypt: tables, rules, lessons.",
+        summary="Five board games about ancient Egypt: tables, rules, lessons.",
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
+        responses={422: {"model": Refused, "description": "What is wrong with what was asked"}},
     )
     for part in (games_api, tables_api, live, pages, docs_page):
         app.include_router(part.router)
@@ -46,11 +60,14 @@ def make_app(store: Store, host: str = "127.0.0.1") -> ASGIApp:
         app.mount("/static", pages.Static(directory=pages.WEB), name="static")
     app.add_api_route("/health", _health, tags=["health"])
     app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(BrokenTable, _broken)
+    app.add_exception_handler(StoreFault, _unstored)
     app.add_exception_handler(ValueError, _wrong)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
     app.add_middleware(GZipMiddleware, minimum_size=700, compresslevel=5)
-    return Guard(app, host)  # outermost, so that it dresses errors too
+    app.state.limits = limits
+    return SecurityMiddleware(app, names, limits)  # outermost, so that it dresses errors too
 
 
 def _health() -> dict[str, str]:
@@ -74,6 +91,15 @@ async def _refused(request: Request, problem: Exception) -> Response:
     return _error(problem.status, problem.said(_language(request)), problem.clause)
 
 
+async def _unstored(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, StoreFault)
+    return await _refused(request, store_refusal(problem))
+
+
+async def _broken(request: Request, _: Exception) -> Response:
+    return await _refused(request, Refusal("broken table", 410))
+
+
 async def _wrong(_: Request, problem: Exception) -> JSONResponse:
     return _error(422, str(problem))
 
@@ -82,7 +108,8 @@ async def _malformed(_: Request, problem: Exception) -> JSONResponse:
     assert isinstance(problem, RequestValidationError)
     first = problem.errors()[0]
     place = ".".join(str(part) for part in first["loc"][1:5])[:80]
-    return _error(422, f"{place}: {first['msg']}" if place else str(first["msg"]))
+    said = str(first["msg"]).removeprefix("Value error, ")  # what pydantic puts before a sentence of ours
+    return _error(422, f"{place}: {said}" if place else said)
 
 
 async def _http(request: Request, problem: Exception) -> Response:

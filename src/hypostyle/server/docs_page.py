@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
+from pydantic import TypeAdapter
+
+from hypostyle.server.message_types import SENT
+from hypostyle.server.requests import RECEIVED
 
 router = APIRouter(include_in_schema=False)
 
 _LIVE = """
 <h2>The live connection</h2>
 <p><code>/api/tables/{table}/live?language=en&amp;tall=0&amp;turned=0</code> is a WebSocket. A message is a JSON object
-with a <code>type</code>; a number <code>n</code> in a message comes back as <code>re</code> in its answer.</p>
-<table><caption>From the page</caption><tbody>
-<tr><th scope="row">view</th><td>language, tall, turned</td><td>look differently</td></tr>
-<tr><th scope="row">move</th><td>text, ply</td><td>a move; ply is how many steps the page knows</td></tr>
-<tr><th scope="row">touch</th><td>ids</td><td>a touch that is no choice; the answer says why</td></tr>
-<tr><th scope="row">undo, redo, hint, resign, uncover</th><td></td><td></td></tr>
-<tr><th scope="row">pause</th><td>on</td><td>when only opponents play</td></tr>
-<tr><th scope="row">goto</th><td>ply</td><td>look at an earlier position</td></tr>
-</tbody></table>
-<table><caption>From the server</caption><tbody>
-<tr><th scope="row">table</th><td>everything, after every change</td></tr>
-<tr><th scope="row">scene</th><td>an earlier position</td></tr>
-<tr><th scope="row">refused</th><td>text, clause</td></tr>
-<tr><th scope="row">hint</th><td>move, ids, text</td></tr>
-<tr><th scope="row">gone</th><td>the table was removed</td></tr>
-</tbody></table>
+with a <code>type</code>; a number <code>n</code> in a message comes back as <code>re</code> in its answer.
+<code>lean=1</code> is for programs: no pictures, but the position and the legal moves.</p>
 """
 
 
@@ -43,7 +35,8 @@ def docs(request: Request) -> HTMLResponse:
     ]
     for path, methods in described["paths"].items():
         parts += [_operation(path, method, operation) for method, operation in methods.items()]
-    parts += [_LIVE, "<h2>What is sent</h2>"]
+    parts += [_LIVE, _messages("From the page", RECEIVED), _messages("From the server", SENT)]
+    parts.append("<h2>What is sent over HTTP</h2>")
     parts += [_schema(name, schema) for name, schema in described.get("components", {}).get("schemas", {}).items()]
     parts.append("</main></body></html>")
     return HTMLResponse("".join(parts))
@@ -60,6 +53,34 @@ def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
         name = body["$ref"].rsplit("/", 1)[-1]
         rows.append(f'<li>body: <a href="#{escape(name)}">{escape(name)}</a></li>')
     return told + (f"<ul>{''.join(rows)}</ul>" if rows else "")
+
+
+def _messages(caption: str, kinds: Sequence[Any]) -> str:
+    """A table of messages, made from their types."""
+    rows = []
+    for kind in kinds:
+        schema = TypeAdapter(kind).json_schema()
+        fields = dict(schema["properties"])
+        named = fields.pop("type")
+        names = ", ".join(named.get("enum", [named.get("const")]))
+        needed = schema.get("required", [])
+        told = "".join(_field(field, about, field in needed) for field, about in fields.items() if field != "n")
+        rows.append(
+            f'<tr><th scope="row">{escape(names)}</th><td>{_prose(schema.get("description", ""))}'
+            f"{f'<ul>{told}</ul>' if told else ''}</td></tr>"
+        )
+    return f"<table><caption>{escape(caption)}</caption><tbody>{''.join(rows)}</tbody></table>"
+
+
+def _field(name: str, about: dict[str, Any], required: bool) -> str:
+    more = about.get("description", "")
+    optional = "" if required else " (optional)"
+    return f"<li><code>{escape(name)}</code>{optional}{': ' if more else ''}{_prose(more)}</li>"
+
+
+def _prose(text: str) -> str:
+    """A docstring as HTML: what stands between backticks is code."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
 
 
 def _schema(name: str, schema: dict[str, Any]) -> str:

@@ -18,16 +18,25 @@ from hypostyle.core.objection import NOTATION
 from hypostyle.core.option import Option
 from hypostyle.core.state import State
 from hypostyle.core.words import seat_number
-from hypostyle.server.hall import find_game, plan
+from hypostyle.server.messages import tell_last
+from hypostyle.server.new_tables import find_game, plan
 from hypostyle.server.refusal import Refusal, why_not
 from hypostyle.server.requests import Language, LessonMove, LessonTouch, Setting
 from hypostyle.server.rules_html import rules_html
 from hypostyle.server.scene_form import SceneForm
-from hypostyle.server.snapshot import tell_last
 from hypostyle.server.visitor import preferred_language
+from hypostyle.server.words import say
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 Theme = Literal["day", "night"]
+
+
+class SvgResponse(Response):
+    """A picture; the description of the interface names its kind."""
+
+    media_type = "image/svg+xml"
+
+
 DAY = 24 * 3600
 
 
@@ -92,7 +101,7 @@ def check(game: str, setting: Setting, language: Spoken) -> dict[str, Any]:
     return {"ok": True}
 
 
-@router.get("/{game}/picture.svg")
+@router.get("/{game}/picture.svg", response_class=SvgResponse)
 async def picture(game: str, language: Spoken, theme: Theme = "day") -> Response:
     """A picture that shows off the game."""
     drawn = await asyncio.to_thread(_showcase, find_game(game).name, language, theme)
@@ -106,8 +115,7 @@ def _showcase(name: str, language: str, theme: str) -> str:
 
 def svg_response(drawn: str, kept: bool = False) -> Response:
     """A picture by itself."""
-    headers = {"Cache-Control": f"private, max-age={DAY}" if kept else "no-store"}
-    return Response(drawn, media_type="image/svg+xml", headers=headers)
+    return SvgResponse(drawn, headers={"Cache-Control": f"private, max-age={DAY}" if kept else "no-store"})
 
 
 @router.get("/{game}/rules")
@@ -184,8 +192,9 @@ def _position(game: Game, step: LessonStep) -> State:
 
 def _with_scene(head: dict[str, Any], state: State, step: LessonStep, language: str, tall: bool) -> Response:
     scene = state.scene(step.seat, tall=tall, language=language)
-    named = [f"{seat_number(seat)}" for seat in range(state.players)]
-    last = tell_last(state, named, scene, language)
+    named = [say("person", language, number=seat_number(seat)) for seat in range(state.players)]
+    named[step.seat] = say("you", language)
+    last = tell_last(state, named, (step.seat,), language)
     choosing = "right" not in head and step.to_do
     told = json.dumps({**head, "last": last}, ensure_ascii=False)[:-1]
     return Response(f'{told},"scene":{SceneForm(scene, choosing).whole()}}}', media_type="application/json")

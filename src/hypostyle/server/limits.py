@@ -1,47 +1,91 @@
-"""How much is too much."""
+"""How much is too much: every number that bounds what a client may send, keep open or ask for."""
 
-import time
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+# ---- sizes ----
 
 MESSAGE_BYTES = 16_384
 RECORD_BYTES = 1_000_000
+SOCKET_BYTES = 65_536
+"""A longer message ends its WebSocket; one between MESSAGE_BYTES and this is only refused."""
+HEADER_BYTES = 16_384
+HEADER_LINE_BYTES = 8_000
+HEADER_LINES = 100
+"""Both below what the WebSocket library takes (8,192 bytes a line, 128 lines), so that one place refuses for it too."""
+
+STEPS_IN_WORDS = 1_000
+"""The last so many steps of a game are told in sentences, earlier ones by their notation: finding a sentence takes up
+to 0.2 ms, and a game may have 20,000 steps."""
 TABLES_EACH = 500
 TABLES_SHOWN = 200
 
+# ---- rates ----
 
-class Bucket:
+Action = Literal["request", "new table", "picture", "connection", "message"]
+
+
+@dataclass(frozen=True)
+class Rate:
     """So many at once, then so many a second."""
 
-    def __init__(self, at_once: float, per_second: float):
-        self._most = at_once
-        self._rate = per_second
-        self._left = at_once
-        self._at = time.monotonic()
-
-    def take(self, number: float = 1) -> bool:
-        """Whether so many more are fine."""
-        now = time.monotonic()
-        self._left = min(self._most, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < number:
-            return False
-        self._left -= number
-        return True
-
-    @property
-    def full(self) -> bool:
-        """Whether nothing was asked for lately."""
-        return self._left + (time.monotonic() - self._at) * self._rate >= self._most
+    at_once: float
+    per_second: float
 
 
-class Buckets:
-    """A bucket for each of many; full ones are forgotten."""
+RATES: dict[Action, tuple[Rate, Rate]] = {
+    # action: for each visitor, for each address (which people may share: a school, a family)
+    "request": (Rate(300, 100), Rate(1_000, 300)),
+    "new table": (Rate(20, 0.5), Rate(100, 1)),
+    "picture": (Rate(60, 10), Rate(200, 30)),
+    "connection": (Rate(60, 5), Rate(300, 30)),
+    "message": (Rate(1_000, 500), Rate(2_000, 1_000)),
+}
+CONNECTION_MESSAGES = Rate(400, 200)
+"""Messages on each WebSocket, besides those of its visitor and address. More wait; all others are refused."""
+CONTROL_FRAMES = Rate(100, 20)
+"""Pings, pongs and continued parts of messages on each WebSocket; more ends it."""
+LOAD_WEIGHT = 2
+"""To read a record counts as so many new tables."""
+PLY_WEIGHT = 3
+"""A picture of an earlier position counts as so many of the last one."""
+BUCKETS = 10_000
+"""Visitors, and addresses, that are remembered for each action."""
 
-    def __init__(self, at_once: float, per_second: float):
-        self._wish = (at_once, per_second)
-        self._buckets: dict[str, Bucket] = {}
+# ---- what is open ----
 
-    def take(self, key: str) -> bool:
-        """Whether one more is fine for this one."""
-        if len(self._buckets) > 10_000:
-            self._buckets = {each: bucket for each, bucket in self._buckets.items() if not bucket.full}
-        return self._buckets.setdefault(key, Bucket(*self._wish)).take()
+
+@dataclass(frozen=True)
+class Most:
+    """How many may be open: in all, for each address, for each visitor."""
+
+    in_all: int
+    each_address: int
+    each_visitor: int
+
+
+WEB_SOCKETS = Most(4_000, 256, 64)
+CONNECTIONS = 5_000
+"""TCP connections in all, WebSockets among them."""
+CONNECTIONS_EACH = 512
+"""TCP connections of one address."""
+
+
+@dataclass(frozen=True)
+class Timeouts:
+    """Seconds that a client may keep the server waiting."""
+
+    headers: float = 10
+    """From the connection, or the first byte of a next request, to the end of its headers."""
+    body: float = 60
+    """From the end of the headers to the end of the body."""
+    silence: float = 10
+    """Between two parts of a body."""
+    keep_alive: int = 5
+    """Between two requests."""
+    send: float = 20
+    """Without taking anything of what waits to be sent."""
+    ping: float = 20
+    """Between two pings, and until the answer to one."""

@@ -1,9 +1,8 @@
-"""The live connection between a page and its table."""
+"""The live connection between a page, or a program, and its table."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from typing import assert_never
 
@@ -11,49 +10,63 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from hypostyle.core.words import LANGUAGES
-from hypostyle.server.hall import Hall
-from hypostyle.server.limits import MESSAGE_BYTES, Bucket
-from hypostyle.server.refusal import Refusal
+from hypostyle.server.connection import Connection, View
+from hypostyle.server.limits import MESSAGE_BYTES
+from hypostyle.server.rebuild import BrokenTable
+from hypostyle.server.refusal import Refusal, store_refusal
 from hypostyle.server.requests import (
     GotoMessage,
     Message,
     MoveMessage,
     PauseMessage,
     PlainMessage,
+    PreviewMessage,
     TouchMessage,
     ViewMessage,
     read_message,
 )
+from hypostyle.server.store import StoreFault
 from hypostyle.server.table import LiveTable
+from hypostyle.server.table_registry import TableRegistry
 from hypostyle.server.visitor import preferred_language, visitor_of
-from hypostyle.server.window import View, Window
 from hypostyle.server.words import say
 
 router = APIRouter()
 log = logging.getLogger("hypostyle.server")
-NO_TABLE = 4404
+NO_TABLE, BROKEN = 4404, 4410
+"""Codes a connection is closed with when it is of no use to try again."""
+TRY_AGAIN = 1013
 
 
 @router.websocket("/api/tables/{table}/live")
 async def live(socket: WebSocket, table: str) -> None:
     """Moves in one direction, the table in the other."""
-    hall: Hall = socket.app.state.hall
-    window = Window(visitor_of(socket), _first_view(socket))
+    registry: TableRegistry = socket.app.state.registry
+    connection = Connection(visitor_of(socket), _first_view(socket))
     await socket.accept()
     try:
-        found = await hall.enter(table, window)
+        found = await registry.enter(table, connection)
     except Refusal as refusal:
-        await socket.send_text(json.dumps({"type": "gone", "text": refusal.said(window.view.language)}))
-        await socket.close(NO_TABLE)
+        connection.tell_json({"type": "gone", "text": refusal.said(connection.view.language)})
+        await _close(socket, connection, NO_TABLE)
         return
-    sending = asyncio.create_task(_send(socket, window))
+    except StoreFault as fault:
+        _refuse(connection, store_refusal(fault).said(connection.view.language))
+        await _close(socket, connection, TRY_AGAIN)
+        return
+    except BrokenTable as problem:
+        said = say("broken table", connection.view.language)
+        connection.tell_json({"type": "broken", "text": said, "record": bool(problem.ply)})
+        await _close(socket, connection, BROKEN)
+        return
+    sending = asyncio.create_task(_send(socket, connection))
     try:
-        await _receive(socket, window, found)
+        await _receive(socket, connection, found)
     except (WebSocketDisconnect, RuntimeError):  # starlette says so when the other side is gone
         pass
     finally:
-        await hall.leave(table, window)
-        window.shut()
+        registry.leave(table, connection)
+        connection.close()
         sending.cancel()
 
 
@@ -65,83 +78,88 @@ def _first_view(socket: WebSocket) -> View:
         language if language in LANGUAGES else preferred_language(socket.headers),
         asked.get("tall") == "1",
         int(turned) if turned in ("0", "1", "2", "3") else 0,
+        asked.get("lean") == "1",
     )
 
 
-async def _send(socket: WebSocket, window: Window) -> None:
+async def _close(socket: WebSocket, connection: Connection, code: int) -> None:
+    connection.close()
+    await _send(socket, connection, code)
+
+
+async def _send(socket: WebSocket, connection: Connection, code: int = 1000) -> None:
     try:
-        while (message := await window.next()) is not None:
+        while (message := await connection.next()) is not None:
             await socket.send_text(message)
-        await socket.close()
+            del message  # a large one would be kept as long as the next is waited for
+        await socket.close(code)
     except (WebSocketDisconnect, RuntimeError):
         pass
 
 
-async def _receive(socket: WebSocket, window: Window, table: LiveTable) -> None:
-    bucket = Bucket(at_once=60, per_second=20)
-    while not window.is_shut:
+async def _receive(socket: WebSocket, connection: Connection, table: LiveTable) -> None:
+    while not connection.closed:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
             return
         text = received.get("text")
         if text is None:
-            _refuse(window, say("bad message", window.view.language, why="JSON"))
-        elif len(text.encode(errors="replace")) > MESSAGE_BYTES:
-            _refuse(window, say("too long", window.view.language))
-        elif not bucket.take():
-            _refuse(window, say("too fast", window.view.language))
+            _refuse(connection, say("bad message", connection.view.language, why="JSON"))
+        elif len(text) > MESSAGE_BYTES or len(text.encode(errors="replace")) > MESSAGE_BYTES:
+            _refuse(connection, say("too long", connection.view.language))
         else:
-            await _answer(text, window, table)
+            await _answer(text, connection, table)
 
 
-async def _answer(text: str, window: Window, table: LiveTable) -> None:
+async def _answer(text: str, connection: Connection, table: LiveTable) -> None:
     number = None
     try:
-        data = json.loads(text)
-        message = read_message(data)
+        message = read_message(text)
         number = message.n
-        await _act(message, window, table)
+        await _act(message, connection, table)
     except Refusal as refusal:
-        _refuse(window, refusal.said(window.view.language), refusal.clause, number)
+        _refuse(connection, refusal.said(connection.view.language), refusal.clause, number)
+    except StoreFault as fault:
+        _refuse(connection, store_refusal(fault).said(connection.view.language), re=number)
     except ValidationError as problem:
         first = problem.errors(include_url=False, include_input=False)[0]
-        why = f"{'.'.join(str(part) for part in first['loc'][:4])[:80]} {first['msg']}".strip()
-        _refuse(window, say("bad message", window.view.language, why=why))
-    except (ValueError, RecursionError):  # not JSON, or nested too deeply
-        _refuse(window, say("bad message", window.view.language, why="JSON"))
+        why = f"{'.'.join(str(part) for part in first['loc'][:4])[:80]} {first['msg'][:200]}".strip()
+        _refuse(connection, say("bad message", connection.view.language, why=why))
     except Exception:
         log.exception("a message could not be handled")
-        _refuse(window, say("broken", window.view.language), re=number)
+        _refuse(connection, say("broken", connection.view.language), re=number)
 
 
-def _refuse(window: Window, text: str, clause: str | None = None, re: int | None = None) -> None:
-    window.tell_json({"type": "refused", "text": text, "clause": clause}, re)
+def _refuse(connection: Connection, text: str, clause: str | None = None, re: int | None = None) -> None:
+    connection.tell_json({"type": "refused", "text": text, "clause": clause}, re)
 
 
-async def _act(message: Message, window: Window, table: LiveTable) -> None:
+async def _act(message: Message, connection: Connection, table: LiveTable) -> None:
     match message:
         case MoveMessage():
-            await table.play(window, message.text, message.ply)
+            await table.play(connection, message.text, message.ply)
         case TouchMessage():
-            await table.touch(window, message.ids)
+            await table.touch(connection, message.ids)
+        case PreviewMessage():
+            await table.preview(connection, message.move, message.n)
         case GotoMessage():
-            await table.look_back(window, message.ply, message.n)
+            await table.look_back(connection, message.ply, message.n)
         case ViewMessage():
-            window.view = View(message.language, message.tall, message.turned)
-            await table.show(window, message.n)
+            connection.view = View(message.language, message.tall, message.turned, connection.view.lean)
+            await table.show(connection, message.n)
         case PauseMessage():
-            await table.pause(window, message.on)
+            await table.pause(connection, message.on)
         case PlainMessage(type="undo"):
-            await table.undo(window)
+            await table.undo(connection)
         case PlainMessage(type="redo"):
-            await table.redo(window)
+            await table.redo(connection)
         case PlainMessage(type="resign"):
-            await table.resign(window)
+            await table.resign(connection)
         case PlainMessage(type="uncover"):
-            await table.uncover(window)
+            await table.uncover(connection)
         case PlainMessage():
-            # A hint takes a while; the window may go on meanwhile.
-            task = asyncio.create_task(_hint(message, window, table))
+            # A hint takes a while; the connection may go on meanwhile.
+            task = asyncio.create_task(_hint(message, connection, table))
             task.add_done_callback(_HINTS.discard)
             _HINTS.add(task)
         case _:
@@ -151,11 +169,11 @@ async def _act(message: Message, window: Window, table: LiveTable) -> None:
 _HINTS: set[asyncio.Task[None]] = set()
 
 
-async def _hint(message: PlainMessage, window: Window, table: LiveTable) -> None:
+async def _hint(message: PlainMessage, connection: Connection, table: LiveTable) -> None:
     try:
-        await table.hint(window, message.n)
+        await table.hint(connection, message.n)
     except Refusal as refusal:
-        _refuse(window, refusal.said(window.view.language), refusal.clause, message.n)
+        _refuse(connection, refusal.said(connection.view.language), refusal.clause, message.n)
     except Exception:
         log.exception("a hint could not be found")
-        _refuse(window, say("broken", window.view.language), re=message.n)
+        _refuse(connection, say("broken", connection.view.language), re=message.n)

@@ -69,8 +69,7 @@ def new(game: str, request: Request) -> FileResponse:
 @router.get("/table/{table}")
 async def table(table: str, request: Request) -> FileResponse:
     """A table."""
-    if not await request.app.state.hall.store.has(table):
-        raise Refusal("no table", 404)
+    await request.app.state.registry.row(table)
     return _page("table", request)
 
 

@@ -1,9 +1,10 @@
-"""Saying no."""
+"""Why something that was asked for is not done, as a sentence in the language of whoever asked."""
 
 from collections.abc import Sequence
 
 from hypostyle.core.objection import NOTATION, Objection
 from hypostyle.core.state import State
+from hypostyle.server.store import StoreFault
 from hypostyle.server.words import say
 
 
@@ -35,8 +36,13 @@ class RuleRefusal(Refusal):
         return self._objection.said(language)
 
 
+def store_refusal(fault: StoreFault) -> Refusal:
+    """That nothing can be stored or read now, and why."""
+    return Refusal(f"store {fault.kind}", 507 if fault.kind == "full" else 503)
+
+
 def why_not(state: State, ids: Sequence[str]) -> Refusal:
     """Why pointing at these places in turn is no move."""
-    text = state.game.meant(state.position, ids)
+    text = state.game.move_from_touches(state.position, ids)
     objection = state.explain(text) if text else None
     return Refusal("no touch") if objection is None else RuleRefusal(objection)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
+from hypostyle.core.names import check_name
 from hypostyle.server.limits import RECORD_BYTES
 
 Language = Literal["en", "de"]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), AfterValidator(check_name)]
 MoveText = Annotated[str, StringConstraints(max_length=200)]
 Id = Annotated[str, StringConstraints(max_length=100)]
 Ids = Annotated[list[Id], Field(min_length=1, max_length=12)]
@@ -109,10 +110,17 @@ class MoveMessage(_Message):
 
 
 class TouchMessage(_Message):
-    """A touch that is no choice."""
+    """A touch that is no choice; the answer says why."""
 
     type: Literal["touch"]
     ids: Ids
+
+
+class PreviewMessage(_Message):
+    """What would this move change? Asked while somebody looks at it before making it."""
+
+    type: Literal["preview"]
+    move: MoveText
 
 
 class PauseMessage(_Message):
@@ -130,15 +138,17 @@ class GotoMessage(_Message):
 
 
 class PlainMessage(_Message):
-    """What needs no more words."""
+    """Take back, do again, ask for a hint, give up, or say that nobody else is looking."""
 
     type: Literal["undo", "redo", "hint", "resign", "uncover"]
 
 
-Message = ViewMessage | MoveMessage | TouchMessage | PauseMessage | GotoMessage | PlainMessage
+RECEIVED = (ViewMessage, MoveMessage, TouchMessage, PreviewMessage, PauseMessage, GotoMessage, PlainMessage)
+"""All that a page or a program sends, in the order of /docs."""
+Message = ViewMessage | MoveMessage | TouchMessage | PreviewMessage | PauseMessage | GotoMessage | PlainMessage
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
 
 
-def read_message(data: object) -> Message:
-    """A message from a page; a ValueError if it is none."""
-    return _MESSAGE.validate_python(data)
+def read_message(text: str) -> Message:
+    """A message from a page; a ValidationError, which is a ValueError, if it is none."""
+    return _MESSAGE.validate_json(text)

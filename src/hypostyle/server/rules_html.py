@@ -11,9 +11,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 import hypostyle
-from hypostyle.core.figure import BLOCK, read_figure
 from hypostyle.core.game import Game
-from hypostyle.core.svg import draw_svg
+from hypostyle.core.picture.figure import BLOCK, read_figure
 from hypostyle.core.words import Text
 
 MARKS: dict[str, Text] = {
@@ -86,6 +85,6 @@ def _write_fence(_: object, tokens: list[Token], index: int, __: object, env: di
 
 def _draw(game: Game, block: str, language: str) -> str:
     figure = read_figure(game, block)
-    drawn = draw_svg(figure.state.scene(figure.seat, language=language), language=language, inline=True)
+    drawn = figure.svg(language, inline=True)
     caption = f"<figcaption>{escape(figure.caption)}</figcaption>" if figure.caption else ""
     return f'<figure class="diagram">{drawn}{caption}</figure>\n'

@@ -1,116 +1,163 @@
-"""Scenes as they are sent: short, and only what the window does not have yet."""
+"""Scenes as they are sent: short, and only what a connection does not have yet."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, fields
+from copy import copy
+from dataclasses import fields
 from functools import lru_cache
 from typing import Any
 
-from hypostyle.core.scene import Action, Mark, Piece, Scene, Shape, Spot, Tray
+import orjson
 
-_DEFAULTS = {
-    kind: {field.name: field.default for field in fields(kind) if field.default is not MISSING}
-    for kind in (Shape, Spot, Piece, Tray, Mark, Action)
-}
-LISTS = ("board", "spots", "trays", "pieces", "actions")
-"""Parts of a scene of which only what is new is sent."""
+from hypostyle.core.picture.choices import NO_CHOICES
+from hypostyle.core.picture.scene import Action, Mark, Piece, Scene, Shape, Spot, Tray
 
-
-class Sent:
-    """What one window was shown last, so that it need not be told again."""
-
-    def __init__(self) -> None:
-        self._lists: dict[str, list[str]] = {}
-        self._looks: dict[str, str] = {}
-
-    def scene(self, form: SceneForm) -> str:
-        """The JSON of a scene for a window that has the one before. What it was shown is the new scene from now on."""
-        looks = {name: text for name, text in form.looks.items() if self._looks.get(name) != text}
-        self._looks.update(looks)
-        lists = {name: self.news(name, texts) for name, texts in form.lists.items()}
-        return _object({**form.parts, **lists, "looks": _object(looks)})
-
-    def news(self, name: str, now: list[str]) -> str:
-        """The JSON of a list for a window that has the one before: [3, 5] stands for five items of it from place 3."""
-        before = {text: place for place, text in enumerate(self._lists.get(name, ()))}
-        told: list[str | list[int]] = []
-        for text in now:
-            place = before.get(text)
-            last = told[-1] if told else None
-            if place is None:
-                told.append(text)
-            elif isinstance(last, list) and sum(last) == place:
-                last[1] += 1
-            else:
-                told.append([place, 1])
-        self._lists[name] = now
-        return f"[{','.join(each if isinstance(each, str) else f'[{each[0]},{each[1]}]' for each in told)}]"
+_PLAIN = ("game", "title", "width", "height")
+_LISTS = ("ground", "board", "spots", "trays", "pieces", "actions")
+"""Parts of a scene of which only the items that are new are sent."""
 
 
 class SceneForm:
-    """A scene as JSON texts, part by part."""
+    """A scene as connections are sent it. Without `choosing` it has no choices, so that its actions are of no use.
+
+    It never changes, and holds the scene's own objects: what stays from scene to scene is there once for all forms.
+    """
+
+    __slots__ = (*_PLAIN, *_LISTS, "choices", "ghosts", "looks", "marks")
 
     def __init__(self, scene: Scene, choosing: bool):
-        self.parts = {
-            "game": dump(scene.game),
-            "title": dump(scene.title),
-            "width": dump(scene.width),
-            "height": dump(scene.height),
-            "marks": _array(brief_text(mark) for mark in scene.marks),
-            "choices": dump(choice_tree(scene.choices) if choosing else {}),
-        }
-        self.lists = {name: [brief_text(thing) for thing in getattr(scene, name)] for name in LISTS}
-        if not choosing:
-            self.lists["actions"] = []
-        self.looks = {name: _array(map(brief_text, shapes)) for name, shapes in scene.looks.items()}
+        self.game = scene.game
+        self.title = scene.title
+        self.width = scene.width
+        self.height = scene.height
+        self.ground = scene.ground
+        self.board = scene.board
+        self.spots = scene.spots
+        self.trays = scene.trays
+        self.pieces = scene.pieces
+        self.looks = scene.looks
+        self.ghosts = scene.ghosts
+        self.marks = scene.marks
+        self.actions = scene.actions
+        self.choices = scene.choices if choosing else NO_CHOICES
 
     def whole(self) -> str:
-        """The JSON of all of it."""
-        lists = {name: _array(texts) for name, texts in self.lists.items()}
-        return _object({**self.parts, **lists, "looks": _object(self.looks)})
+        """The JSON of the scene by itself, with the actions that can be chosen and the looks that are to be seen."""
+        pointed = {each for ids in self.choices.values() for each in ids}
+        form = copy(self)
+        form.actions = tuple(action for action in self.actions if action.id in pointed)
+        form.ghosts = {each: ghost for each, ghost in self.ghosts.items() if each in pointed}
+        used = {thing.look for things in (form.pieces, form.actions) for thing in things}
+        used |= {name for ghost in (*form.ghosts.values(), *self.choices.ghosts.values()) for name in ghost.looks()}
+        form.looks = {name: shapes for name, shapes in self.looks.items() if name in used}
+        return SceneDelta.between(None, form)
 
 
-def choice_tree(choices: Mapping[str, tuple[str, ...]]) -> dict[str, Any]:
-    """The moves by the ids to point at: {"f41": {"f29": "41-29"}}; "" is the move complete where others go on."""
-    tree: dict[str, Any] = {}
-    for move, ids in choices.items():
-        node = tree
-        for each in ids[:-1]:
-            below = node.setdefault(each, {})
-            if isinstance(below, str):
-                below = node[each] = {"": below}
-            node = below
-        last = node.get(ids[-1])
-        if isinstance(last, dict):
-            last[""] = move
+class SceneDelta:
+    """What turns the scene a connection has into another."""
+
+    @staticmethod
+    def between(before: SceneForm | None, after: SceneForm) -> str:
+        """The JSON of a scene for a connection that has the one before (None: nothing yet).
+
+        Parts that are equal are left out. In a list [3, 5] stands for five items of the same list before, from its
+        third on. Of the looks and ghosts those are told that are new or other than before.
+        """
+        parts = []
+        for name in _PLAIN:
+            value = getattr(after, name)
+            if before is None or getattr(before, name) != value:
+                parts.append(f'"{name}":{dump(value)}')
+        for name in _LISTS:
+            now = getattr(after, name)
+            if before is None:
+                parts.append(f'"{name}":{_array(map(brief_text, now))}')
+            elif (known := getattr(before, name)) is not now and known != now:
+                parts.append(f'"{name}":{_diff(known, now)}')
+        if before is None or before.marks != after.marks:
+            parts.append(f'"marks":{_array(map(brief_text, after.marks))}')
+        if before is None or not _same_choices(before, after):
+            parts.append(f'"choices":{dump(after.choices.tree())}')
+        if before is None or before.looks is not after.looks:
+            looks = _new_looks({} if before is None else before.looks, after.looks)
+            if looks:
+                parts.append(f'"looks":{_object(looks)}')
+        if before is None or before.ghosts is not after.ghosts:
+            known = {} if before is None else before.ghosts
+            ghosts = {name: ghost.told() for name, ghost in after.ghosts.items() if known.get(name) != ghost}
+            if ghosts:
+                parts.append(f'"ghosts":{dump(ghosts)}')
+        return _object(parts)
+
+
+def _same_choices(before: SceneForm, after: SceneForm) -> bool:
+    """Whether the choices are those of the same position; equal ones of another are rare, and costly to compare."""
+    return before.choices.moves is after.choices.moves or not (before.choices.moves or after.choices.moves)
+
+
+Looks = Mapping[str, tuple[Shape, ...]]
+
+
+def _new_looks(before: Looks, after: Looks) -> list[str]:
+    """The looks that are new or other than before, each with its name."""
+    new = ((name, shapes) for name, shapes in after.items() if before.get(name) is not shapes)
+    return [f"{dump(name)}:{_array(map(brief_text, shapes))}" for name, shapes in new if before.get(name) != shapes]
+
+
+def _diff(before: tuple[Any, ...], after: tuple[Any, ...]) -> str:
+    """The JSON of a list for a connection that has the one before.
+
+    Most items are the very same objects, so they are looked for by identity first: that is much quicker than to
+    compare all that is in them.
+    """
+    places = dict(zip(map(id, before), range(len(before)), strict=True))
+    found = list(map(places.get, map(id, after)))
+    if None in found:
+        equals = {before[place]: place for place in set(range(len(before))).difference(found)}
+        found = [equals.get(item) if place is None else place for item, place in zip(after, found, strict=True)]
+    told: list[str] = []
+    start = count = 0
+    for item, place in zip(after, found, strict=True):
+        if count and place == start + count:
+            count += 1
+            continue
+        if count:
+            told.append(f"[{start},{count}]")
+        if place is None:
+            count = 0
+            told.append(brief_text(item))
         else:
-            node[ids[-1]] = move
-    return tree
+            start, count = place, 1
+    if count:
+        told.append(f"[{start},{count}]")
+    return _array(told)
+
+
+_FIELDS = {
+    kind: [(field.name, field.default) for field in fields(kind)] for kind in (Shape, Spot, Piece, Tray, Mark, Action)
+}
 
 
 @lru_cache(maxsize=16_384)
 def brief_text(thing: Any) -> str:
-    """A part of a scene as JSON, without what goes without saying. Most parts are the same from scene to scene."""
-    defaults = _DEFAULTS[type(thing)]
-    return dump(
-        {
-            name: round(value, 2) if type(value) is float else value
-            for name, value in vars(thing).items()
-            if name not in defaults or value != defaults[name]
-        }
-    )
+    """A part of a scene as JSON, without what goes without saying. Many parts come again in other scenes."""
+    told = {}
+    for name, default in _FIELDS[type(thing)]:
+        value = getattr(thing, name)
+        if value != default:
+            told[name] = round(value, 2) if type(value) is float else value
+    return dump(told)
 
 
 def dump(value: object) -> str:
     """JSON without spaces."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    return orjson.dumps(value).decode()
 
 
 def _array(texts: Iterable[str]) -> str:
     return f"[{','.join(texts)}]"
 
 
-def _object(parts: Mapping[str, str]) -> str:
-    return "{" + ",".join(f"{json.dumps(name)}:{text}" for name, text in parts.items()) + "}"
+def _object(parts: Iterable[str]) -> str:
+    return f"{{{','.join(parts)}}}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hypostyle.core.level import LEVEL_NAMES
@@ -11,14 +11,15 @@ from hypostyle.core.words import seat_number
 from hypostyle.server.words import say
 
 PERSON, OPPONENT = "person", "opponent"
+Sitters = Sequence[Mapping[str, Any]]
 
 
-def people(seats: Sequence[dict[str, Any]]) -> list[int]:
+def people(seats: Sitters) -> list[int]:
     """The seats of people."""
     return [seat for seat, sitter in enumerate(seats) if sitter["kind"] == PERSON]
 
 
-def names(seats: Sequence[dict[str, Any]], language: str) -> list[str]:
+def names(seats: Sitters, language: str) -> list[str]:
     """A name for each seat; those not given are made up so that no two are the same."""
     alone = len(people(seats)) == 1
     found: list[str] = []
@@ -31,3 +32,18 @@ def names(seats: Sequence[dict[str, Any]], language: str) -> list[str]:
         found.append(name)
     often = Counter(found)
     return [f"{name} ({seat_number(seat)})" if often[name] > 1 else name for seat, name in enumerate(found)]
+
+
+class Seating:
+    """Who sits at a table, with what follows from it; the same object for all snapshots of the table."""
+
+    def __init__(self, sitters: Sitters):
+        self.sitters = sitters
+        self.people = people(sitters)
+        self._names: dict[str, list[str]] = {}
+
+    def names(self, language: str) -> list[str]:
+        """The names of the seats."""
+        if language not in self._names:
+            self._names[language] = names(self.sitters, language)
+        return self._names[language]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
+import gc
+import ipaddress
 import os
 import socket
 import threading
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,38 +16,53 @@ import platformdirs
 import uvicorn
 
 from hypostyle.server.app import make_app
+from hypostyle.server.host_names import HostNames, is_loopback
+from hypostyle.server.limits import CONNECTIONS, CONNECTIONS_EACH, Most, Timeouts
+from hypostyle.server.rate_limits import Limits, OpenConnections
+from hypostyle.server.server_config import ServerConfig, close_overdue
 from hypostyle.server.store import Store
+from hypostyle.server.store.store import prepare
 
-SOCKET_BYTES = 65_536
-"""A longer message ends the connection; one that is merely too long for us is refused."""
+FILES_KEPT = 256
+"""Open files that the store, the pages and the worker processes may need besides connections."""
 
 
-def serve(host: str, port: int, data: Path | None, open_browser: bool) -> None:
-    """Serve until somebody stops it. A ValueError if the address cannot be had or the store cannot be read."""
+def serve(
+    host: str,
+    port: int,
+    data: Path | None,
+    open_browser: bool,
+    *,
+    names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
+    limited: bool = True,
+    timeouts: Timeouts | None = None,
+) -> None:
+    """Serve until somebody stops it. A ValueError if the address cannot be had or the store cannot be read.
+
+    It answers to `names` besides its own, and believes the X-Forwarded headers of the proxies. Without rate limits it
+    serves this machine alone.
+    """
+    trusted = [network for proxy in proxies for network in _networks(proxy)]
     listening = _listen(host, port)
-    address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
-    url = os.environ.get("HYPOSTYLE_DATABASE_URL")
-    store = Store(url) if url and data is None else Store.in_folder(data or default_folder())
-    asyncio.run(_prepare(store))
-    config = uvicorn.Config(
-        make_app(store, host),
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=SOCKET_BYTES,
-        timeout_graceful_shutdown=2,
-        server_header=False,
-    )
-    server = _Server(config, address, open_browser)
+    address, port = listening.getsockname()[:2]
+    if not limited and (trusted or not is_loopback(address)):
+        raise ValueError("--no-limits is for this machine alone; it goes with neither --proxy nor another --host")
+    own = HostNames(host, address, names)
+    if os.environ.get("HYPOSTYLE_DATABASE_URL"):
+        raise ValueError("HYPOSTYLE_DATABASE_URL is set, but tables are kept in a file: name its folder with --data")
+    store = Store(data or default_folder())
+    prepare(store.file)
+    app = make_app(store, own, Limits(enforced=limited))
+    config = ServerConfig(app, timeouts or Timeouts(), _room_for_connections(limited), trusted)
+    shown = f"http://{_shown('127.0.0.1' if own.everywhere else host)}:{port}/"
+    notes = [] if is_loopback(address) and not names else [f"It answers to {own}."]
+    if not limited:
+        notes.append("The rate limits are off.")
+    server = _Server(config, shown, notes, open_browser)
+    gc.freeze()  # what is there now stays: it need not be looked through again and again
     with suppress(KeyboardInterrupt):  # that is how it ends
         server.run(sockets=[listening])
-
-
-async def _prepare(store: Store) -> None:
-    """Bring the store up to date before anybody is let in."""
-    try:
-        await store.open()
-    finally:
-        await store.close()
 
 
 def default_folder() -> Path:
@@ -54,19 +71,25 @@ def default_folder() -> Path:
 
 
 class _Server(uvicorn.Server):
-    """Says where it is once it is ready."""
+    """Says where it is once it is ready, and ends connections that keep it waiting."""
 
-    def __init__(self, config: uvicorn.Config, address: str, open_browser: bool):
+    def __init__(self, config: uvicorn.Config, address: str, notes: Sequence[str], open_browser: bool):
         super().__init__(config)
         self._address = address
+        self._notes = notes
         self._open_browser = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            print(f"Hypostyle is at {self._address}  (Ctrl-C ends it)", flush=True)
+            print(f"Hypostyle is at {self._address}  (Ctrl-C ends it)", *self._notes, sep="\n", flush=True)
             if self._open_browser:
                 threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % 10 == 0:  # every second
+            close_overdue(self.server_state)
+        return await super().on_tick(counter)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -87,6 +110,32 @@ def _listen(host: str, port: int) -> socket.socket:
             "choose another with --port"
         ) from None
     return made
+
+
+def _networks(proxy: str) -> list[str]:
+    """The addresses of a proxy; those of IPv4 also as they look on a socket that is open for both."""
+    try:
+        network = ipaddress.ip_network(proxy)
+    except ValueError:
+        raise ValueError(f"--proxy needs an address such as 10.0.0.7 or 10.0.0.0/24, not {proxy}") from None
+    if network.version == 6:
+        return [str(network)]
+    return [str(network), f"::ffff:{network.network_address}/{96 + network.prefixlen}"]
+
+
+def _room_for_connections(limited: bool) -> OpenConnections:
+    """As many connections as the system lets us have files for; then it refuses instead of failing."""
+    most = CONNECTIONS
+    if os.name == "posix":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = CONNECTIONS + FILES_KEPT
+        if soft < wanted:
+            soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        most = min(most, max(soft - FILES_KEPT, soft // 2))
+    return OpenConnections(Most(most, CONNECTIONS_EACH if limited else most, most))
 
 
 def _shown(host: str) -> str:

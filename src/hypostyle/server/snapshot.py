@@ -1,171 +1,153 @@
-"""What a window is told about its table."""
+"""A table as it is on disk, as a value; and who may see and do what there."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from hypostyle.core.game import Game
-from hypostyle.core.level import LEVEL_NAMES
-from hypostyle.core.palette import SEATS
-from hypostyle.core.scene import Scene
 from hypostyle.core.state import State
-from hypostyle.server.outcome import tell_outcome
-from hypostyle.server.scene_form import SceneForm, dump
-from hypostyle.server.seats import OPPONENT, names
-from hypostyle.server.words import say
+from hypostyle.server.message_types import Can
+from hypostyle.server.refusal import Refusal
+from hypostyle.server.seats import Seating
+from hypostyle.server.store import StepRow, TableRow
+from hypostyle.server.table_outcome import outcome_of
 
 if TYPE_CHECKING:
-    from hypostyle.server.table import LiveTable
-    from hypostyle.server.window import View, Window
+    from hypostyle.server.messages import MessageCache
 
 
-def table_message(table: LiveTable, window: Window, re: int | None = None) -> str:
-    """The whole table as this window may see it."""
-    form, moves, told = table.memory.get(table, window.visitor, window.view)
-    head = {"type": "table", **told, **({} if re is None else {"re": re})}
-    return _joined(head, moves=window.sent.news("moves", moves), scene=window.sent.scene(form))
+class Snapshot:
+    """All that readers see of a table. Nobody changes it: the next change makes a new one.
 
+    It shows nothing that is not stored. `state` is never played on: whoever wants to go on from it takes a copy.
+    `undone` are the stored steps that were taken back and can be done again, `spent` the milliseconds of each step that
+    counts (a later snapshot may have made the same list longer). `uncovered` is the person who said that nobody else is
+    looking; it is all that is not on disk.
+    """
 
-def scene_message(table: LiveTable, window: Window, ply: int, re: int | None = None) -> str:
-    """An earlier position, as this window may see it."""
-    state = at_ply(table.state, ply)
-    knowing = table.knowing(window.visitor)
-    view = window.view
-    scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language)
-    last = tell_last(state, names(table.stored.seats, view.language), scene, view.language)
-    expected = "" if table.hides(state, knowing) else tell_expected(state, view.language)
-    head = {"type": "scene", "ply": ply, "expected": expected, "last": last, **({} if re is None else {"re": re})}
-    return _joined(head, scene=window.sent.scene(SceneForm(scene, choosing=False)))
+    def __init__(
+        self,
+        row: TableRow,
+        seating: Seating,
+        state: State,
+        spent: list[int | None],
+        undone: Sequence[StepRow],
+        uncovered: int | None,
+        messages: MessageCache,
+    ):
+        self.row = row
+        self.seating = seating
+        self.state = state
+        self.spent = spent
+        self.undone = undone
+        self.uncovered = uncovered
+        self.messages = messages
+        self.game: Game = state.game
+        self.people = seating.people
+        self.outcome = outcome_of(state, row.resigned)
+        """How the game ended; None while it goes on."""
+        self.cover = self._cover()
+        """The person whose turn it is and who has not yet said that nobody else is looking."""
 
+    def _cover(self) -> int | None:
+        seat = self.state.seat
+        if not self.game.hidden or len(self.people) < 2 or seat not in self.people or self.outcome is not None:
+            return None
+        return None if self.uncovered == seat else seat
 
-def at_ply(state: State, ply: int) -> State:
-    """A copy of a state as it was after so many steps."""
-    found = state.copy()
-    while len(found.steps) > ply:
-        found.step_back()
-    return found
+    def owned_by(self, visitor: str | None) -> bool:
+        """Whether this visitor acts for the people at the table."""
+        return visitor is not None and visitor == self.row.visitor
 
+    # ---- who may see what ----
 
-def _joined(head: dict[str, Any], **parts: str) -> str:
-    """One message from what is still to be written and what is JSON already."""
-    return dump(head)[:-1] + "".join(f',"{name}":{text}' for name, text in parts.items()) + "}"
+    def knowing(self, visitor: str | None) -> int | None:
+        """The seat whose hidden things this visitor may see now; None for none, and where nothing is hidden."""
+        if not self.game.hidden or not self.owned_by(visitor):
+            return None
+        if len(self.people) == 1:
+            return self.people[0]
+        return None if self.cover is not None else self.uncovered
 
+    def hides(self, state: State, knowing: int | None) -> bool:
+        """Whether what the seat to act sees is not for a visitor who knows what this seat knows."""
+        return self.game.hidden and state.seat != knowing
 
-Told = tuple[SceneForm, list[str], dict[str, Any]]
-"""The scene, the list of moves, and everything else about a table."""
+    # ---- who may do what ----
 
+    def may_choose(self, visitor: str | None) -> bool:
+        """Whether this visitor is to act."""
+        return self.owned_by(visitor) and self.outcome is None and self.state.seat in self.people and self.cover is None
 
-class Memory:
-    """What was made for the present position, once for all windows that see the same."""
+    @property
+    def thinking(self) -> int | None:
+        """The opponent to act, if it is allowed to think."""
+        seat = self.state.seat
+        if seat is None or seat in self.people or self.row.paused or self.outcome is not None:
+            return None
+        return seat
 
-    def __init__(self) -> None:
-        self._ready: dict[tuple[View, int | None, bool], Told] = {}
-
-    def forget(self) -> None:
-        """The table has changed."""
-        self._ready.clear()
-
-    def get(self, table: LiveTable, visitor: str | None, view: View) -> Told:
-        """All there is to tell a visitor who looks at the table in this way."""
-        knowing, own = table.knowing(visitor), table.owned_by(visitor)
-        key = (view, knowing, own)
-        if key not in self._ready:
-            state = table.state
-            scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language)
-            form = SceneForm(scene, table.may_choose(visitor))
-            knows = range(state.players) if table.outcome is not None else () if knowing is None else (knowing,)
-            moves = tell_moves(state, names(table.stored.seats, view.language), knows, view.language)
-            self._ready[key] = form, moves, tell_table(table, scene, knowing, own, view.language)
-        return self._ready[key]
-
-
-def tell_table(table: LiveTable, scene: Scene, knowing: int | None, own: bool, language: str) -> dict[str, Any]:
-    """Everything about a table but its scene."""
-    state, stored = table.state, table.stored
-    called = names(stored.seats, language)
-    outcome = table.outcome
-    hides = table.hides(state, knowing)
-    return {
-        "id": stored.id,
-        "game": state.game.name,
-        "title": state.game.title,
-        "players": state.players,
-        "options": state.options,
-        "pace": stored.pace,
-        "ply": len(state.steps),
-        "seats": tell_seats(table, called, language),
-        "to_act": None if outcome is not None else state.seat,
-        "mine": table.people if own else [],
-        "thinking": table.thinking,
-        "expected": "" if outcome is not None or hides else tell_expected(state, language),
-        "status": state.game.status(state.position, language),
-        "last": tell_last(state, called, scene, language),
-        "over": outcome is not None,
-        "outcome": None if outcome is None else tell_outcome(state, outcome, called, stored.resigned, language),
-        "can": table.can(own),
-        "paused": stored.paused,
-        "cover": table.cover,
-        "own": own,
-    }
-
-
-def tell_seats(table: LiveTable, called: list[str], language: str) -> list[dict[str, Any]]:
-    """Who sits where, with points where a game has them."""
-    state = table.state
-    sides = state.position.get_sides()
-    told = []
-    for seat, (sitter, look) in enumerate(zip(table.stored.seats, SEATS, strict=False)):
-        one = {
-            "seat": seat,
-            "name": called[seat],
-            "kind": sitter["kind"],
-            "colour": look.colour,
-            "shape": look.shape,
-            "sign": look.sign,
-            "side": sides[seat],
+    def can(self, own: bool) -> Can:
+        """What may be asked for now."""
+        over, acts = self.outcome is not None, self.state.seat in self.people
+        return {
+            "undo": own and self.undo_target is not None,
+            "redo": own and self.redo_count is not None,
+            "hint": own and not over and acts and self.cover is None,
+            "resign": own and not over and self.resigning is not None,
+            "pause": own and not over and not self.people,
+            "rematch": own,
         }
-        if sitter["kind"] == OPPONENT:
-            one |= {"level": sitter["level"], "level_name": LEVEL_NAMES[sitter["level"] - 1][language]}
-        if type(state.game).scores is not Game.scores:
-            one["score"] = state.game.scores(state.position)[seat]
-        told.append(one)
-    return told
+
+    def check_own(self, visitor: str | None) -> None:
+        """Refuse whoever does not act here."""
+        if not self.owned_by(visitor):
+            raise Refusal("not yours", 403)
+
+    def check_turn(self, visitor: str | None) -> None:
+        """Refuse whoever is not to act."""
+        self.check_own(visitor)
+        if self.outcome is not None:
+            raise Refusal("over")
+        if self.state.seat not in self.people:
+            raise Refusal("not your turn")
+        if self.cover is not None:
+            raise Refusal("covered")
+
+    @property
+    def resigning(self) -> int | None:
+        """The seat that resigns when somebody says so: the person to act, or the only person."""
+        if self.state.seat in self.people:
+            return self.state.seat
+        return self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def undo_target(self) -> int | None:
+        """How many steps are left after an undo: up to the last decision of a person. None if nothing can be undone.
+
+        Once a game with hidden parts is over, all was shown: nobody goes back and plays on knowing it.
+        """
+        if self.row.resigned is not None or (self.game.hidden and self.outcome is not None):
+            return None
+        steps = self.state.steps
+        return next((ply for ply in range(len(steps) - 1, -1, -1) if steps[ply].seat in self.people), None)
+
+    @property
+    def redo_count(self) -> int | None:
+        """How many of the undone steps lead to the next decision of a person. None if there is none to do again."""
+        if not self.undone or self.row.resigned is not None:
+            return None
+        theirs = (number for number, row in enumerate(self.undone) if number and row.step.seat in self.people)
+        return next(theirs, len(self.undone))
 
 
-def tell_expected(state: State, language: str) -> str:
-    """What the seat to act is to do."""
-    return "" if state.seat is None else state.game.expected(state.position, language)
+def still_redoable(steps: Sequence[StepRow]) -> Sequence[StepRow]:
+    """Of steps that are taken back those that may be done again: none from the first draw on, nor the move before it.
 
-
-def tell_moves(state: State, called: list[str], knows: Collection[int], language: str) -> list[str]:
-    """The moves, each as JSON, and the events of chance as far as those may know them who know these seats."""
-    tell = state.game.tell_event
-    return [
-        dump(
-            {
-                "ply": ply,
-                "turn": step.turn,
-                "seat": step.seat,
-                "text": step.text if step.seat is not None else tell(step.text, called, knows, language),
-                "event": step.seat is None,
-            }
-        )
-        for ply, step in enumerate(state.steps, 1)
-    ]
-
-
-def tell_last(state: State, called: list[str], scene: Scene, language: str) -> dict[str, Any] | None:
-    """The last move: the way it went, and what a voice says about it."""
-    for ply in range(len(state.steps), 0, -1):
-        step = state.steps[ply - 1]
-        if step.seat is None:
-            continue
-        path = state.last_way()
-        spots = {spot.id: spot.name for spot in scene.spots}
-        ends = [spots[path[0]], spots[path[-1]]] if path and path[0] in spots and path[-1] in spots else []
-        key = "spoken" if not ends else "spoken place" if path[0] == path[-1] else "spoken way"
-        values = dict(zip(("start", "end"), ends, strict=False))
-        spoken = say(key, language, name=called[step.seat], text=step.text, **values)
-        return {"ply": ply, "seat": step.seat, "text": step.text, "path": path, "spoken": spoken}
-    return None
+    Who takes back a draw has seen it; after that chance decides afresh.
+    """
+    for number, row in enumerate(steps):
+        if row.step.seat is None:
+            return steps[: max(0, number - 1)]
+    return steps

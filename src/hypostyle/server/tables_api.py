@@ -1,156 +1,192 @@
-"""Tables: setting them up, listing them, taking a record or a picture home."""
+"""Tables over HTTP: setting up, listing, records, pictures."""
 
 from __future__ import annotations
 
-import asyncio
 import datetime
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi.responses import PlainTextResponse
 
 import hypostyle
-from hypostyle.server.games_api import Spoken, Theme, svg_response
-from hypostyle.server.hall import Hall
-from hypostyle.server.limits import TABLES_SHOWN, Buckets
-from hypostyle.server.outcome import RESIGNED, tell_ending, tell_resigned
+from hypostyle.core.outcome import RESIGNED, Outcome
+from hypostyle.core.state import State
+from hypostyle.server.games_api import Spoken, SvgResponse, Theme, svg_response
+from hypostyle.server.limits import TABLES_SHOWN
+from hypostyle.server.new_tables import NewTables
+from hypostyle.server.rebuild import BrokenTable, replay
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable
 from hypostyle.server.seats import names, people
-from hypostyle.server.snapshot import at_ply
-from hypostyle.server.store import Table
-from hypostyle.server.table import LiveTable
+from hypostyle.server.store import TableRow
+from hypostyle.server.table_outcome import outcome_of, tell_ending, tell_resigned
+from hypostyle.server.table_registry import TableRegistry
 from hypostyle.server.visitor import visitor, visitor_of
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 Visitor = Annotated[str, Depends(visitor)]
-_new_tables = Buckets(at_once=20, per_second=0.5)
 
 
-def hall_of(request: Request) -> Hall:
-    """The hall of this server."""
-    hall: Hall = request.app.state.hall
-    return hall
+def registry_of(request: Request) -> TableRegistry:
+    """The tables of this server."""
+    registry: TableRegistry = request.app.state.registry
+    return registry
 
 
-TheHall = Annotated[Hall, Depends(hall_of)]
+def new_tables_of(request: Request) -> NewTables:
+    """What makes tables."""
+    made: NewTables = request.app.state.new_tables
+    return made
 
 
-def patient(who: Visitor) -> str:
-    """The visitor, if it has not set up too many tables just now."""
-    if not _new_tables.take(who):
-        raise Refusal("too fast", 429)
-    return who
-
-
-Patient = Annotated[str, Depends(patient)]
+Registry = Annotated[TableRegistry, Depends(registry_of)]
+Maker = Annotated[NewTables, Depends(new_tables_of)]
 
 
 @router.post("", status_code=201)
-async def set_up(wish: NewTable, who: Patient, hall: TheHall) -> dict[str, str]:
+async def set_up(wish: NewTable, who: Visitor, make: Maker) -> dict[str, str]:
     """Set up a table."""
-    return {"id": await hall.set_up(wish, who)}
+    return {"id": await make.set_up(wish, who)}
 
 
 @router.post("/load", status_code=201)
-async def load(wish: LoadedRecord, who: Patient, hall: TheHall) -> dict[str, str]:
+async def load(wish: LoadedRecord, who: Visitor, make: Maker) -> dict[str, str]:
     """Go on where a record ends; people sit at all seats unless told otherwise."""
-    return {"id": await hall.load(wish, who)}
+    return {"id": await make.load(wish, who)}
 
 
 @router.post("/{table}/branch", status_code=201)
-async def branch(table: str, wish: Branch, who: Patient, hall: TheHall) -> dict[str, str]:
+async def branch(table: str, wish: Branch, who: Visitor, make: Maker) -> dict[str, str]:
     """Play on from a point of a table as a new table."""
-    return {"id": await hall.branch(table, wish, who)}
+    return {"id": await make.branch(table, wish, who)}
 
 
 @router.post("/{table}/rematch", status_code=201)
-async def rematch(table: str, who: Patient, hall: TheHall) -> dict[str, str]:
+async def rematch(table: str, who: Visitor, make: Maker) -> dict[str, str]:
     """The same table again; the next seat opens."""
-    return {"id": await hall.rematch(table, who)}
+    return {"id": await make.rematch(table, who)}
 
 
 @router.get("")
-async def my_tables(who: Visitor, language: Spoken, hall: TheHall) -> list[dict[str, Any]]:
+async def my_tables(who: Visitor, language: Spoken, registry: Registry) -> list[dict[str, Any]]:
     """My tables, the last changed first."""
-    return [_tell(table, language) for table in await hall.store.tables_of(who, TABLES_SHOWN)]
+    found = await registry.store.tables_of(who, TABLES_SHOWN)
+    return [_tell(row, registry.known_broken(row.id), language) for row in found]
 
 
-def _tell(table: Table, language: str) -> dict[str, Any]:
-    over, called = table.places is not None, names(table.seats, language)
-    game = hypostyle.game(table.game)
+def _tell(row: TableRow, broken: bool, language: str) -> dict[str, Any]:
+    """A table in the list. One that cannot be read is told as broken: it can still be removed."""
+    told = {"id": row.id, "game": row.game, "created": row.created, "updated": row.updated, "mine": True}
+    try:
+        sound = _tell_sound(row, language)
+        return {**told, "broken": broken, **sound, "to_act_mine": sound["to_act_mine"] and not broken}
+    except (BrokenTable, KeyError, IndexError, ValueError, TypeError):
+        title = hypostyle.game(row.game).title if row.game in hypostyle.game_names() else "?"
+        rest = {"title": title, "names": [], "seats": [], "over": False, "turn": row.turn, "ply": row.ply}
+        return {**told, "broken": True, **rest, "to_act_mine": False, "result": None}
+
+
+def _tell_sound(row: TableRow, language: str) -> dict[str, Any]:
+    if row.fault is not None or row.game not in hypostyle.game_names() or len(row.seats) != row.players:
+        raise BrokenTable(row.fault or "", None)
+    over, called = row.places is not None, names(row.seats, language)
+    game = hypostyle.game(row.game)
     result = None
-    if table.places is not None and table.reason is not None:
-        if table.reason == RESIGNED and table.resigned is not None:
-            text = tell_resigned(called[table.resigned], language)
+    if row.places is not None and row.reason is not None:
+        if row.reason == RESIGNED and row.resigned is not None:
+            text = tell_resigned(called[row.resigned], language)
         else:
-            text = tell_ending(game, table.reason, language)
-        result = {"places": table.places, "reason": table.reason, "text": text}
+            text = tell_ending(game, row.reason, language)
+        result = {"places": row.places, "reason": row.reason, "text": text}
     return {
-        "id": table.id,
-        "game": table.game,
         "title": game.title,
         "names": called,
-        "seats": table.seats,
-        "created": table.created,
-        "updated": table.updated,
+        "seats": row.seats,
         "over": over,
-        "turn": table.turn,
-        "ply": table.ply,
-        "mine": True,
-        "to_act_mine": not over and table.to_act in people(table.seats),
+        "turn": row.turn,
+        "ply": row.ply,
+        "to_act_mine": not over and row.to_act in people(row.seats),
         "result": result,
     }
 
 
 @router.delete("/{table}", status_code=204)
-async def remove(table: str, who: Visitor, hall: TheHall) -> None:
+async def remove(table: str, who: Visitor, registry: Registry) -> None:
     """Clear a table away."""
-    await hall.remove(table, who)
+    await registry.remove(table, who)
 
 
-@router.get("/{table}/record")
-async def record(table: str, language: Spoken, hall: TheHall) -> Response:
-    """The record of the game, as a file. While cards are hidden there is none: it would show them."""
-    found = await hall.look_up(table)
-    if found.state.game.hidden and found.outcome is None:
+@router.get("/{table}/record", response_class=PlainTextResponse)
+async def record(table: str, language: Spoken, registry: Registry) -> Response:
+    """The record of the game, as a file. While cards are hidden there is none: it would show them.
+
+    Of a broken table it is the record up to the fault.
+    """
+    try:
+        found = await registry.look_up(table)
+    except BrokenTable as problem:
+        row, state, spent, outcome = await _saved(table, problem, registry)
+    else:
+        row, state, spent, outcome = found.row, found.state, found.spent, found.outcome
+    if state.game.hidden and outcome is None:
         raise Refusal("hidden record", 403)
-    text = await asyncio.to_thread(_write, found, language)
-    name = f"{found.state.game.name}-{table[:6]}.txt"
+    text = await registry.background.run(_write, row, state, spent, outcome, language)
+    name = f"{state.game.name}-{table[:6]}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-def _write(table: LiveTable, language: str) -> str:
-    played = datetime.datetime.fromtimestamp(table.stored.created / 1000, datetime.UTC).date().isoformat()
-    written = table.state.record(names(table.stored.seats, language), played)
-    outcome = table.outcome
+Saved = tuple[TableRow, State, list[int | None], Outcome | None]
+
+
+async def _saved(table: str, problem: BrokenTable, registry: TableRegistry) -> Saved:
+    """What can be saved of a broken table."""
+    if problem.ply is None:
+        raise Refusal("broken table", 410)
+    stored = await registry.store.find(table)
+    if stored is None:
+        raise Refusal("no table", 404)
+    row, steps = stored
+    try:
+        state = await registry.background.run(replay, row, steps, problem.ply)
+    except BrokenTable:
+        raise Refusal("broken table", 410) from None
+    spent = [step.spent if type(step.spent) is int else None for step in steps[: state.ply]]
+    return row, state, spent, outcome_of(state, row.resigned)
+
+
+def _write(row: TableRow, state: State, spent: Sequence[int | None], outcome: Outcome | None, language: str) -> str:
+    played = datetime.datetime.fromtimestamp(max(0, row.created) / 1000, datetime.UTC).date().isoformat()
+    written = state.record(names(row.seats, language), played)
     if outcome is not None:
         written.result = " ".join(str(place) for place in outcome.places)
         written.reason = outcome.reason
-    for entry, spent in zip(written.entries, table.times(), strict=True):
-        entry.spent = None if spent is None else spent / 1000
+    for entry, time in zip(written.entries, spent, strict=False):  # a later snapshot may have made `spent` longer
+        entry.spent = None if time is None else time / 1000
     return str(written)
 
 
-@router.get("/{table}/picture.svg")
+@router.get("/{table}/picture.svg", response_class=SvgResponse)
 async def picture(
     table: str,
     request: Request,
     language: Spoken,
-    hall: TheHall,
-    ply: Annotated[int | None, Query(ge=0)] = None,
+    registry: Registry,
+    ply: Annotated[int | None, Query(ge=0, le=1_000_000)] = None,
     theme: Theme = "day",
     tall: bool = False,
     turned: Annotated[int, Query(ge=0, le=3)] = 0,
 ) -> Response:
     """A picture of any position of the game, as the visitor may see it."""
-    found = await hall.look_up(table)
-    if ply is not None and ply > len(found.state.steps):
+    found = await registry.look_up(table)
+    state = found.state
+    if ply is not None and ply > state.ply:
         raise Refusal("no ply", 422)
+    seat = found.knowing(visitor_of(request))
 
     def draw() -> str:
-        state = at_ply(found.state, len(found.state.steps) if ply is None else ply)
-        seat = found.knowing(visitor_of(request))
-        return state.svg(seat, theme=theme, tall=tall, turned=turned, language=language)
+        then = state if ply is None else state.at(ply)
+        return then.svg(seat, theme=theme, tall=tall, turned=turned, language=language)
 
-    return svg_response(await asyncio.to_thread(draw))
+    return svg_response(await registry.background.run(draw))

@@ -1,22 +1,19 @@
 """What the server says by itself. In English and German."""
 
-from hypostyle.core.words import Text
+from hypostyle.core.words import YOU, Text
 
 WORDS: dict[str, Text] = {
-    "you": {"en": "You", "de": "Du"},
+    "you": YOU,
     "person": {"en": "Player {number}", "de": "Spieler {number}"},
     "resigned": {"en": "{name} resigned.", "de": "{name} hat aufgegeben."},
     "you resigned": {"en": "You resigned.", "de": "Du hast aufgegeben."},
-    "spoken": {"en": "{name}: {text}.", "de": "{name}: {text}."},
-    "spoken way": {"en": "{name}: {text}, from {start} to {end}.", "de": "{name}: {text}, von {start} nach {end}."},
-    "spoken place": {"en": "{name}: {text}, {start}.", "de": "{name}: {text}, {start}."},
     # refusals
     "no table": {"en": "There is no such table.", "de": "Diesen Tisch gibt es nicht."},
     "no game": {"en": "There is no such game.", "de": "Dieses Spiel gibt es nicht."},
     "no lesson": {"en": "There is no such step of the lesson.", "de": "Diesen Schritt der Lektion gibt es nicht."},
     "not yours": {
         "en": "Only the person who set up this table can do that.",
-        "de": "Das kann nur, wer diesen Tisch aufgestellt hat.",
+        "de": "Das kann nur, wer diesen Tisch eingerichtet hat.",
     },
     "over": {"en": "The game is over.", "de": "Die Partie ist zu Ende."},
     "not your turn": {"en": "It is not your turn.", "de": "Du bist nicht am Zug."},
@@ -24,21 +21,29 @@ WORDS: dict[str, Text] = {
         "en": "The game has gone on meanwhile; look again.",
         "de": "Die Partie ist inzwischen weitergegangen; sieh noch einmal hin.",
     },
-    "covered": {"en": "The hands are still covered.", "de": "Die Karten sind noch verdeckt."},
-    "not covered": {"en": "Nothing is covered.", "de": "Es ist nichts verdeckt."},
-    "no undo": {"en": "There is no move of yours to take back.", "de": "Es gibt keinen Zug von dir zurückzunehmen."},
-    "no redo": {"en": "No move was taken back.", "de": "Es wurde kein Zug zurückgenommen."},
-    "no resign": {"en": "Only the person to act can resign.", "de": "Nur wer am Zug ist, kann aufgeben."},
-    "no pause": {
-        "en": "Only a game among opponents can be paused.",
-        "de": "Nur eine Partie unter Gegnern kann angehalten werden.",
+    "covered": {"en": "The cards are still covered.", "de": "Die Handkarten sind noch zugedeckt."},
+    "not covered": {"en": "Nothing is covered.", "de": "Es ist nichts zugedeckt."},
+    "no undo": {
+        "en": "There is no move of yours to take back.",
+        "de": "Es gibt keinen Zug von dir, der sich zurücknehmen lässt.",
     },
-    "no ply": {"en": "The game has no such point.", "de": "Diese Stelle hat die Partie nicht."},
+    "no undo shown": {
+        "en": "The game is over and all cards were shown, so no move can be taken back. You can play on from any position at a new table.",
+        "de": "Die Partie ist zu Ende und alle Karten wurden gezeigt, darum lässt sich kein Zug zurücknehmen. "
+        "Du kannst aber von jeder Stellung an einem neuen Tisch weiterspielen.",
+    },
+    "no redo": {"en": "No move was taken back.", "de": "Es wurde kein Zug zurückgenommen."},
+    "no resign": {"en": "Only the player to act can resign.", "de": "Aufgeben kann nur, wer am Zug ist."},
+    "no pause": {
+        "en": "Only a game that you are watching can be paused.",
+        "de": "Anhalten lässt sich nur eine Partie, bei der du zuschaust.",
+    },
+    "no ply": {"en": "There is no such position in this game.", "de": "Diese Stellung gibt es in der Partie nicht."},
     "no touch": {"en": "Nothing can be done here now.", "de": "Hier ist jetzt nichts zu tun."},
     "thinking": {"en": "A hint is already being looked for.", "de": "Ein Tipp wird schon gesucht."},
     "hidden record": {
-        "en": "The record would show hidden cards; it can be had once the game is over.",
-        "de": "Die Aufzeichnung würde verdeckte Karten zeigen; es gibt sie, wenn die Partie zu Ende ist.",
+        "en": "The record would show hidden cards; you can have it once the game is over.",
+        "de": "Die Aufzeichnung würde verdeckte Karten zeigen; du bekommst sie, wenn die Partie zu Ende ist.",
     },
     "bad message": {
         "en": "This message cannot be understood: {why}",
@@ -47,17 +52,53 @@ WORDS: dict[str, Text] = {
     "too long": {"en": "This message is too long.", "de": "Diese Nachricht ist zu lang."},
     "too fast": {
         "en": "That was too much at once; slow down a little.",
-        "de": "Das war zu viel auf einmal; etwas langsamer.",
+        "de": "Das war zu viel auf einmal; mach etwas langsamer.",
+    },
+    "too busy": {
+        "en": "The server has too much to think about just now; try again in a moment.",
+        "de": "Der Server hat gerade zu viel zu überlegen; versuche es gleich noch einmal.",
+    },
+    "too many connections": {
+        "en": "Too many tables are open at once; close some of them.",
+        "de": "Zu viele Tische sind zugleich offen; schließe einige davon.",
     },
     "too many": {
         "en": "You have {most} tables; remove some before you set up another.",
-        "de": "Du hast {most} Tische; räume erst einige ab, bevor du einen neuen aufstellst.",
+        "de": "Du hast {most} Tische; entferne erst einige, bevor du einen neuen einrichtest.",
     },
     "seats": {
-        "en": "{players} seats are needed, not {given}.",
-        "de": "Es werden {players} Plätze gebraucht, nicht {given}.",
+        "en": "{players} players are needed, not {given}.",
+        "de": "Es werden {players} Spieler gebraucht, nicht {given}.",
     },
-    "opens": {"en": "No such seat can open the game.", "de": "Dieser Platz kann die Partie nicht eröffnen."},
+    "opens": {
+        "en": "The player who should open the game does not exist.",
+        "de": "Den Spieler, der die Partie eröffnen soll, gibt es nicht.",
+    },
+    "record too much": {
+        "en": "This record takes too long to read.",
+        "de": "Es dauert zu lange, diese Aufzeichnung zu lesen.",
+    },
+    "broken table": {
+        "en": "This table is damaged: what is stored of it cannot be played again.",
+        "de": "Dieser Tisch ist beschädigt: Was von ihm gespeichert ist, lässt sich nicht nachspielen.",
+    },
+    "store full": {
+        "en": "There is no room left on the server's disk, so nothing can be stored; the table is as it was.",
+        "de": "Auf der Platte des Servers ist kein Platz mehr, es kann nichts gespeichert werden; der Tisch ist unverändert.",
+    },
+    "store read-only": {
+        "en": "The server cannot write its tables now, so nothing can be stored; the table is as it was.",
+        "de": "Der Server kann gerade nicht schreiben, es kann nichts gespeichert werden; der Tisch ist unverändert.",
+    },
+    "store busy": {
+        "en": "Another program keeps the tables locked; the table is as it was. Try again in a moment.",
+        "de": "Ein anderes Programm hält die Tische gesperrt; der Tisch ist unverändert. Versuche es gleich noch einmal.",
+    },
+    "store damaged": {
+        "en": "The file with the tables is damaged here. Whoever runs this server can look with: hypostyle check",
+        "de": "Die Datei mit den Tischen ist an dieser Stelle beschädigt. Wer den Server betreibt, kann nachsehen mit: "
+        "hypostyle check",
+    },
     "broken": {
         "en": "Something went wrong here; the table is unharmed. Load the page again.",
         "de": "Hier ist etwas schiefgegangen; der Tisch ist unversehrt. Lade die Seite neu.",

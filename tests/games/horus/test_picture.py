@@ -3,8 +3,8 @@
 import re
 
 import hypostyle
-from hypostyle.games.horus.terrain import draw_tiles
-from tests.games.horus.position import GAME, row, state
+from hypostyle.games.horus.picture.tiles import draw_tiles
+from tests.games.horus.positions import GAME, row, state
 
 HALF = 24
 
@@ -44,9 +44,9 @@ def test_regions_tell_size_value_and_holder() -> None:
     texts = [shape.text for shape in game.scene(0).board if shape.kind == "text"]
     assert "3▸6" in texts
     names = {spot.id: spot.name for spot in game.scene(0).spots}
-    assert names["p0,6"] == "hills at 0,6, region of 3 worth 6, at the temple, held by seat 2"
+    assert names["p0,6"] == "hills at 0,6, region of 3 worth 6, at the temple, held by player 2"
     german = {spot.id: spot.name for spot in game.scene(0, language="de").spots}
-    assert german["p0,6"] == "Hügel auf 0,6, Region aus 3, Wert 6, am Tempel, gehalten von Platz 2"
+    assert german["p0,6"] == "Hügel auf 0,6, Region aus 3, Wert 6, am Tempel, gehalten von Spieler 2"
 
 
 def test_two_cards_of_a_sort_lie_on_one_spot() -> None:
@@ -105,6 +105,6 @@ def test_diagram_of_a_wide_landscape_is_not_cut() -> None:
 
 
 def test_arcs_of_a_small_tile_keep_their_flags() -> None:
-    drawn = "".join(shape.d for shape in draw_tiles("temple", [(10, 20, 31)]))
+    drawn = "".join(shape.d for shape in draw_tiles("temple", ((10, 20, 31),)))
     arcs = re.findall(r"a(?:[\d.]+ ){3}([\d.]+) ([\d.]+) ", drawn)
     assert arcs == [("1", "1")]

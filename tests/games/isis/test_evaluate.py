@@ -1,18 +1,17 @@
-"""What ISIS knows of its positions: each feature as it is explained, against the law and on small positions."""
+"""What ISIS knows of its positions: each feature as it is explained, against the legal moves and on small positions."""
 
 import json
 
 import pytest
 
 import hypostyle
-from tests.games.isis.position import ISIS, position
+from tests.games.isis.positions import ISIS, position
 from tests.games.knowledge import (
     check_bounds,
     check_every_feature_turns_up,
     check_nothing_changes,
     check_plain,
     check_weights,
-    check_words,
     evaluation,
     features,
     some_positions,
@@ -27,7 +26,7 @@ def raised(state: hypostyle.State, seat: int) -> dict[str, float]:
     return {name: value for name, value in features(state, seat).items() if value and name != "turn"}
 
 
-# ---- against the law ----
+# ---- against the legal moves ----
 
 
 def test_throne_is_said_just_when_one_can_be_taken() -> None:
@@ -140,9 +139,9 @@ def test_the_turn_counts_more_the_sooner_it_comes() -> None:
 
 def test_a_seat_that_has_finished_is_ahead_of_all_others_by_its_place() -> None:
     state = position(3, 5, 7, own={3: 46}, players=4, seat=3, finished=(2, 0), play_on=True)
-    worth = evaluation(state).get_worth(state.position)
+    values = evaluation(state).get_values(state.position)
     assert features(state, 3)["throne"] == 1, "even of one who is about to finish"
-    assert worth[2] > worth[0] > worth[3] > worth[1]
+    assert values[2] > values[0] > values[3] > values[1]
 
 
 # ---- of the whole ----
@@ -159,8 +158,8 @@ def test_exchanging_the_seats_exchanges_the_estimates() -> None:
                 turned["to_act"] = (data["to_act"] + 1) % players
                 if data["barred"]:
                     turned["barred"] = {"field": data["barred"]["field"], "by": (data["barred"]["by"] + 1) % players}
-                worth = [evaluation(each).get_worth(each.position) for each in map(_read, (data, turned))]
-                assert worth[1] == pytest.approx(worth[0][-1:] + worth[0][:-1])
+                values = [evaluation(each).get_values(each.position) for each in map(_read, (data, turned))]
+                assert values[1] == pytest.approx(values[0][-1:] + values[0][:-1])
 
 
 def _read(data: dict[str, object]) -> hypostyle.State:
@@ -173,9 +172,9 @@ def test_a_throne_in_reach_counts_more_than_any_threat(players: int) -> None:
     for seat in (0, 1):
         state = position(3, 5, own={0: 46, 1: 43}, players=players, seat=seat)
         assert [features(state, each)["throne"] for each in (0, 1)] == [1 - seat, seat]
-        worth = evaluation(state).get_worth(state.position)
-        assert worth[seat] > 0.3
-        assert worth[seat] == max(worth)
+        values = evaluation(state).get_values(state.position)
+        assert values[seat] > 0.3
+        assert values[seat] == max(values)
 
 
 def test_bounds() -> None:
@@ -188,10 +187,6 @@ def test_every_feature_turns_up() -> None:
 
 def test_nothing_changes() -> None:
     check_nothing_changes("isis")
-
-
-def test_words() -> None:
-    check_words("isis")
 
 
 def test_weights() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import hypostyle
-from tests.games.isis.position import ISIS
+from tests.games.isis.positions import ISIS
 
 
 @pytest.mark.parametrize("players", [0, 1, 5, -2, 2.0, "2", True])
@@ -33,6 +33,14 @@ def test_options(options: dict[str, Any], sentence: str) -> None:
     assert sentence in str(caught.value)
 
 
+def test_first_names_the_opening_seat() -> None:
+    state = ISIS.start(4, first=2)
+    assert state.seat == 2
+    for seat in (3, 0, 1, 2):
+        state.play(state.moves()[0])
+        assert state.seat == seat
+
+
 def test_every_option_has_a_default_and_help_in_both_languages() -> None:
     state = ISIS.start()
     assert state.options == {"first": 0, "play_on": False, "repetition": 3}
@@ -49,21 +57,3 @@ def test_a_seed_must_be_a_whole_number() -> None:
 def test_unknown_games_are_refused() -> None:
     with pytest.raises(ValueError, match="there is no game “senet”; choose from isis"):
         hypostyle.game("senet")
-
-
-def test_the_way_of_a_move_is_a_real_one() -> None:
-    state = ISIS.start()
-    assert state.path("0-13") == ("f0", "f1", "f3", "f5", "f7", "f9", "f11", "f13")
-    with pytest.raises(hypostyle.IllegalMove):
-        state.path("0-12")
-
-
-def test_the_diagram_shows_every_stone() -> None:
-    state = ISIS.start()
-    for move in ("0-13", "0-12"):
-        state.play(move)
-    board = state.diagram("de").rpartition("\n")[0]
-    assert (board.count("○"), board.count("◌")) == (6, 1)
-    assert "13○" in board
-    assert "12◌" in board, "the barred stone"
-    assert repr(state) == "<ISIS: 2 seats, turn 3, seat 0 to act>"

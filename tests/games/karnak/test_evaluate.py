@@ -5,13 +5,12 @@ import json
 import pytest
 
 import hypostyle
-from hypostyle.games.karnak.rules import KarnakPosition
-from hypostyle.games.karnak.stones import stones_of
-from tests.games.karnak.halls import GAME, NINE, hall, play
+from hypostyle.games.karnak.facts import facts_of
+from hypostyle.games.karnak.rules.position import KarnakPosition
+from tests.games.karnak.positions import GAME, NINE, hall, play
 from tests.games.knowledge import check_nothing_changes, check_weights, evaluation, features, some_positions
-from tests.games.likings import check_likings
+from tests.games.move_scores import check_move_scores
 
-NOWHERE = 127
 READY = ("finish", "build", "raise")
 SCORE = ("columns", "late columns")
 
@@ -29,24 +28,24 @@ def ready(state: hypostyle.State) -> bool:
 
 def complete(state: hypostyle.State) -> int:
     """How many columns are complete."""
-    return len([base for columns in stones_of(state.position).built for base in columns])
+    return len([base for columns in facts_of(state.position).built for base in columns])
 
 
 def can_complete(state: hypostyle.State) -> bool:
     """Whether a turn of the seat to act can complete a column, by trying all of it."""
-    position = state.position.fork()
+    position = state.position.copy()
     assert isinstance(position, KarnakPosition)
 
     def go_on(turn: int, complete: int) -> bool:
         for move in position.legal_list():
             position.do(move)
-            done = position.complete > complete or (position.turn == turn and go_on(turn, complete))
-            position.take_back()
+            done = position.hall.complete > complete or (position.turn == turn and go_on(turn, complete))
+            position.undo()
             if done:
                 return True
         return False
 
-    return go_on(position.turn, position.complete)
+    return go_on(position.turn, position.hall.complete)
 
 
 def move_features(state: hypostyle.State) -> dict[str, dict[str, float]]:
@@ -80,15 +79,15 @@ def test_what_is_said_to_be_completable_nearly_always_is() -> None:
 
 
 def test_a_finish_is_a_capital_that_can_be_set_now() -> None:
-    """Of what a turn can complete this is the only thing that needs no guess; and it is loud."""
+    """Of what a turn can complete this is the only thing that needs no guess; and it is noisy."""
     found = 0
     for state in some_positions("karnak", 2, plies=100):
         if state.players > 1:
             unfinished = set(json.loads(state.to_json())["unfinished"])
             ends = [move for move in state.moves() if move.partition("-")[2] in unfinished]
             assert features(state, state.position.actor)["finish"] == bool(ends)
-            loud = evaluation(state).get_loud(state.position)
-            assert {GAME.write_move(state.position, move) for move in loud} == set(ends)
+            noisy = evaluation(state).get_noisy(state.position)
+            assert {GAME.write_move(state.position, move) for move in noisy} == set(ends)
             found += bool(ends)
     assert found > 10
 
@@ -168,11 +167,11 @@ def test_team_mates_share_all_features() -> None:
 def test_the_same_decided_lead_is_worth_more_near_the_end() -> None:
     """6:0 cannot be caught up with, and neither can 8:1; who leads goes on to the end."""
     bases = NINE.split()
-    worth = []
+    values = []
     for shares in ((6, 0), (8, 0)):
         state = hall(complete=" ".join(bases[: sum(shares)]), shares=shares, to_act=1)
-        worth.append(evaluation(state).get_worth(state.position)[0])
-    assert 0.7 < worth[0] < worth[1] - 0.02 < 1
+        values.append(evaluation(state).get_values(state.position)[0])
+    assert 0.7 < values[0] < values[1] - 0.02 < 1
 
 
 # ---- moves ----
@@ -210,7 +209,7 @@ def test_to_end_is_told() -> None:
 def test_the_solitaire_counts_the_stones_that_can_be_stacked() -> None:
     found = 0
     for state in some_positions("karnak", 4, plies=30):
-        if state.players == 1 and stones_of(state.position).stacked is not None:
+        if state.players == 1 and facts_of(state.position).stacked is not None:
             data, told = json.loads(state.to_json()), features(state, 0)
             taken = {*data["drums"], *data["unfinished"]}
             starts = {move.split("-")[0] for move in state.moves() if move.split("-")[1] in taken}
@@ -238,11 +237,11 @@ def test_exchanging_the_seats_exchanges_the_estimates() -> None:
         if state.players == 2:
             data = {**json.loads(state.to_json()), "seen": {}}
             turned = {**data, "complete": data["complete"][::-1], "to_act": 1 - data["to_act"]}
-            worth = []
+            values = []
             for each in (data, turned):
                 read = GAME.from_json(json.dumps(each))
-                worth.append(evaluation(read).get_worth(read.position))
-            assert worth[1] == pytest.approx(worth[0][::-1])
+                values.append(evaluation(read).get_values(read.position))
+            assert values[1] == pytest.approx(values[0][::-1])
 
 
 def test_bounds() -> None:
@@ -250,10 +249,10 @@ def test_bounds() -> None:
         known = evaluation(state)
         for seat in range(state.players):
             assert all(0 <= each <= 5 for each in known.get_features(state.position, seat)), state.to_json()
-        worth = known.get_worth(state.position)
-        assert all(-1 <= each <= 1 for each in worth)
+        values = known.get_values(state.position)
+        assert all(-1 <= each <= 1 for each in values)
         if state.players > 1:
-            assert abs(sum(worth)) < 1e-9
+            assert abs(sum(values)) < 1e-9
 
 
 def test_every_feature_turns_up() -> None:
@@ -271,20 +270,9 @@ def test_nothing_changes() -> None:
     check_nothing_changes("karnak")
 
 
-def test_words() -> None:
-    named = set()
-    for players in (1, 2):
-        known = evaluation(GAME.start(players))
-        named |= {*known.names, *known.move_names}
-    assert set(GAME.reasons) == named
-    for phrases in GAME.reasons.values():
-        assert set(phrases) == {"en", "de"}
-        assert all(phrase and phrase == phrase.strip() and not phrase.endswith(".") for phrase in phrases.values())
-
-
 def test_weights() -> None:
     check_weights("karnak")
 
 
 def test_compiled_and_plain_know_the_same() -> None:
-    check_likings("karnak")
+    check_move_scores("karnak")

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import hypostyle
-from tests.games.karnak.halls import GAME
 from tests.games.karnak.naive import BASES, LARGE, Hall
+from tests.games.karnak.positions import GAME
 
 SETTINGS: list[tuple[int, dict[str, Any]]] = [
     (1, {"level": 1}),

@@ -1,15 +1,15 @@
-"""The way of a move, lasting stones, the picture and the words beside it."""
+"""The path of a move, lasting stones, the picture and the words beside it."""
 
 from itertools import pairwise
 
 import pytest
 
 from hypostyle.games.karnak import board
-from tests.games.karnak.halls import GAME, NINE, hall, play
+from tests.games.karnak.positions import GAME, NINE, hall, play
 
 
 def _runs(path: tuple[str, ...]) -> list[int]:
-    """The lengths of the straight pieces of a way, cut as K-4 cuts them: 1, 2, 3 ..."""
+    """The lengths of the straight pieces of a path, cut as K-4 cuts them: 1, 2, 3 ..."""
     steps = [board.STEPS[board.NUMBERS[a]].index(board.NUMBERS[b]) for a, b in pairwise(path)]
     lengths: list[int] = []
     while steps:
@@ -78,16 +78,16 @@ def test_spots_and_pieces_have_spoken_names() -> None:
     scene = hall(unfinished="b3", complete="b4", players=4, options={"teams": 2}).scene(None, language="de")
     assert {spot.id: spot.name for spot in scene.spots}["c8"] == "große Basis c8"
     names = {piece.name for piece in scene.pieces}
-    assert {"Trommel", "Kapitell", "unvollendete Säule", "vollendete Säule (Plätze 1, 3)"} <= names
+    assert {"Trommel", "Kapitell", "unvollendete Säule", "vollendete Säule (Spieler 1, 3)"} <= names
 
 
 @pytest.mark.parametrize(
     ("moves", "due"),
     [
         ("", "(a) move a stone to an empty base"),
-        ("a12-b7", "(b) 2 more stackings are due"),
-        ("a12-b7 a5-b7", "(b) one more stacking is due"),
-        ("a12-b7 a5-b7 c16-b7", "(a) a stone to an empty base, or (b) stack on"),
+        ("a12-b7", "(b) stack 2 more stones"),
+        ("a12-b7 a5-b7", "(b) stack one more stone"),
+        ("a12-b7 a5-b7 c16-b7", "(a) move to an empty base or (b) stack on"),
     ],
 )
 def test_solitaire_shows_what_is_due(moves: str, due: str) -> None:
@@ -101,14 +101,14 @@ def test_solitaire_shows_what_is_due(moves: str, due: str) -> None:
 def test_only_stackings_are_due_at_the_end_of_the_solitaire() -> None:
     stones = {"capitals": "c1 e1", "unfinished": "c7 d11", "complete": NINE.removesuffix(" d15")}
     state = hall(players=1, options={"level": 3}, stacked=3, **stones)  # type: ignore[arg-type]
-    assert "only stackings to the end" in GAME.status(state.position, "en")
+    assert "only stacking to the end" in GAME.status(state.position, "en")
 
 
 def test_the_panel_tells_who_has_built_how_many() -> None:
     state = hall(complete=NINE, shares=(4, 5), capitals="c1", unfinished="c7")
-    assert GAME.status(state.position, "en") == "9 of 10 columns complete (Seat 1: 4, Seat 2: 5)"
+    assert GAME.status(state.position, "en") == "9 of 10 columns complete (Player 1: 4, Player 2: 5)"
     told = [shape.text for shape in state.scene(None).board]
-    assert {"Seat 1: 4", "Seat 2: 5", "The tenth column must be completed now"} <= set(told)
+    assert {"Player 1: 4", "Player 2: 5", "The tenth column must be completed now"} <= set(told)
     assert "Die letzte Säule ließ sich nicht vollenden" in {
         shape.text
         for shape in hall(capitals="e4", unfinished="b5", complete=NINE, barred="e4", to_act=None)

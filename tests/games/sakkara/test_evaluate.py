@@ -6,17 +6,16 @@ import pytest
 
 import hypostyle
 from hypostyle.games.sakkara import board
-from hypostyle.games.sakkara.site import site_of
+from hypostyle.games.sakkara.facts import facts_of
 from tests.games.knowledge import (
     check_bounds,
     check_nothing_changes,
     check_weights,
-    check_words,
     evaluation,
     features,
 )
-from tests.games.likings import check_likings
-from tests.games.sakkara.position import GAME, JAMMED, JAMMED_SQUARE, PAIR, SQUARE, built
+from tests.games.move_scores import check_move_scores
+from tests.games.sakkara.positions import GAME, JAMMED, JAMMED_SQUARE, PAIR, SQUARE, built
 from tests.games.sakkara.seeking import seek_squares
 
 COLOURS = "ld"
@@ -35,7 +34,7 @@ def states(games: int) -> list[hypostyle.State]:
 
 def seen_by(state: hypostyle.State) -> tuple[int, int]:
     """The cubes of each colour visible from above."""
-    light, dark = site_of(state.position).seen
+    light, dark = facts_of(state.position).visible_cubes
     return light, dark
 
 
@@ -62,23 +61,23 @@ def test_visible_cubes_are_sealed_on_full_squares_and_open_on_others() -> None:
 
 def test_sealed_safe_and_open_are_together_what_is_visible() -> None:
     for state in states(6):
-        site = site_of(state.position)
+        facts = facts_of(state.position)
         for seat in range(2):
             told = features(state, seat)
-            assert sum(told[name] * 4 for name in ("sealed", "safe", "open")) == site.seen[seat]
-            full = [square for square in range(64) if len(site.columns[square]) == board.LIMIT[square]]
-            assert told["sealed"] * 4 == sum(site.columns[square][-1] == COLOURS[seat] for square in full)
+            assert sum(told[name] * 4 for name in ("sealed", "safe", "open")) == facts.visible_cubes[seat]
+            full = [square for square in range(64) if len(facts.columns[square]) == board.LIMIT[square]]
+            assert told["sealed"] * 4 == sum(facts.columns[square][-1] == COLOURS[seat] for square in full)
 
 
 def test_what_the_opponent_can_cover_is_open() -> None:
     for state in states(4):
-        site = site_of(state.position)
-        if site.laid is None and site.lifted is None and state.seat is not None:
+        facts = facts_of(state.position)
+        if facts.laid is None and facts.lifted is None and state.seat is not None:
             other = 1 - state.seat
             covered = set()
             for text in state.moves():
                 covered |= {part[:2] for part in text.split() if part != "pass"}
-            own = [board.NAMES[square] for square in range(64) if site.columns[square].endswith(COLOURS[other])]
+            own = [board.NAMES[square] for square in range(64) if facts.columns[square].endswith(COLOURS[other])]
             safe = sum(name not in covered for name in own)
             told = features(state, other)
             assert (told["sealed"] + told["safe"]) * 4 <= safe, "no square that a legal move covers is called safe"
@@ -112,7 +111,7 @@ def test_layings_are_told_by_what_they_show_and_cover() -> None:
         assert seat is not None
         before = seen_by(state)
         moves = state.moves()
-        for text in moves if site_of(state.position).laid is not None else moves[::300]:
+        for text in moves if facts_of(state.position).laid is not None else moves[::300]:
             told, after = move_features(state, text), state.copy()
             if text in ("keep", "pass"):
                 assert {name for name, value in told.items() if value} <= {text}
@@ -138,8 +137,8 @@ def test_a_laying_that_completes_a_square_says_so() -> None:
     assert move_features(state, SQUARE)["square"] == 1
     squares = 0
     for state in states(3):
-        site = site_of(state.position)
-        if site.laid is None and site.lifted is None:
+        facts = facts_of(state.position)
+        if facts.laid is None and facts.lifted is None:
             for text in state.moves()[::100]:
                 after = state.copy()
                 after.play(text)
@@ -166,9 +165,9 @@ def test_exchanging_the_colours_exchanges_the_estimates() -> None:
         ]
         other = GAME.from_json(json.dumps(turned))
         known = evaluation(state)
-        worth, likings = known.get_worth(state.position), known.get_likings(state.position)
-        assert known.get_worth(other.position) == pytest.approx(worth[::-1])
-        assert sorted(known.get_likings(other.position)) == pytest.approx(sorted(likings))
+        values, scores = known.get_values(state.position), known.get_move_scores(state.position)
+        assert known.get_values(other.position) == pytest.approx(values[::-1])
+        assert sorted(known.get_move_scores(other.position)) == pytest.approx(sorted(scores))
 
 
 def _recoloured(part: str) -> str:
@@ -191,13 +190,9 @@ def test_nothing_changes() -> None:
     check_nothing_changes("sakkara")
 
 
-def test_words() -> None:
-    check_words("sakkara")
-
-
 def test_weights() -> None:
     check_weights("sakkara")
 
 
 def test_compiled_and_plain_know_the_same() -> None:
-    check_likings("sakkara")
+    check_move_scores("sakkara")

@@ -5,7 +5,7 @@ import re
 import pytest
 
 import hypostyle
-from tests.games.sakkara.position import GAME, PAIR, SQUARE, built
+from tests.games.sakkara.positions import GAME, PAIR, SQUARE, built
 from tests.games.sakkara.seeking import seek_squares
 
 
@@ -17,13 +17,13 @@ def _rings(scene: hypostyle.Scene, block: str) -> int:
     return sum(shape.kind == "circle" and shape.fill == "none" for shape in scene.looks[block])
 
 
-def test_choice_is_a_block_then_a_square_then_the_way_it_lies() -> None:
+def test_choice_is_a_block_then_the_way_it_lies_then_a_square() -> None:
     scene = GAME.start().scene(0)
-    block, square, form = scene.choices["d4l d5l e4d e5d"]
+    block, form, square = scene.choices["d4l d5l e4d e5d"]
     assert (block, square) == ("h0O1", "d4")
     name = next(action.name for action in scene.actions if action.id == form)
     assert name == "flat: light here, light 1 north, dark 1 east, dark 1 north 1 east"
-    upright = next(action.name for action in scene.actions if action.id == scene.choices["c4l d4ld e4d"][2])
+    upright = next(action.name for action in scene.actions if action.id == scene.choices["c4l d4ld e4d"][1])
     assert upright == "upright: light here, light under dark 1 east, dark 2 east"
 
 
@@ -33,7 +33,7 @@ def test_after_a_square_point_at_the_block_or_keep() -> None:
     assert state.scene(1).choices == {"keep": ("keep",), "lift b4": ("b4",), "lift d4": ("d4",)}
     state.play("lift d4")
     scene = state.scene(1)
-    assert scene.choices["c6l c7d d6l d7d"][0] == "c6", "the lifted block need not be picked again"
+    assert scene.choices["c6l c7d d6l d7d"][1:] == ("c6",), "the lifted block need not be picked again"
     assert next(piece.at for piece in scene.pieces if piece.id == "b0O1") == "lifted"
 
 
@@ -44,25 +44,15 @@ def test_choices_are_never_the_beginning_of_others() -> None:
         whole = set(scene.choices.values())
         assert len(whole) == len(scene.choices)
         assert not any(choice[:size] in whole for choice in whole for size in range(1, len(choice)))
-        looks = [action.look for action in scene.actions if action.look]
-        assert set(looks) <= scene.looks.keys()
         state.play(seek_squares(state, source))
-
-
-def test_little_pictures_fit_on_their_buttons() -> None:
-    for turned in range(4):
-        scene = GAME.start().scene(0, turned=turned)
-        for action in scene.actions:
-            numbers = [float(part) for shape in scene.looks[action.look] for part in re.findall(r"-?[0-9.]+", shape.d)]
-            assert max(map(abs, numbers)) <= 24
 
 
 def test_running_count_and_whose_turn_it_is() -> None:
     state = built(PAIR, "1 f4d f5l g4l g5d", to_act=1)
     texts = {language: _texts(state.scene(language=language)) for language in ("en", "de")}
-    assert {"light 4", "dark 4", "Dark to lay", "from above"} <= texts["en"]
-    assert {"hell 4", "dunkel 4", "Dunkel legt", "von oben"} <= texts["de"]
-    assert state.scene().title == "SAKKARA, turn 1: visible from above: light 4, dark 4"
+    assert {"Light 4", "Dark 4", "Dark to lay", "from above"} <= texts["en"]
+    assert {"Hell 4", "Dunkel 4", "Dunkel legt", "von oben"} <= texts["de"]
+    assert state.scene().title == "SAKKARA, turn 1: visible from above: Light 4, Dark 4"
 
 
 def _texts(scene: hypostyle.Scene) -> set[str]:
@@ -85,10 +75,10 @@ def test_last_block_new_square_and_taboo_are_marked() -> None:
 
 def test_status_tells_what_the_square_rule_asks() -> None:
     state = built(PAIR, to_act=1, moved=[0, None])
-    assert GAME.status(state.position, "en").endswith("dark 2; taboo: the block from d4")
+    assert GAME.status(state.position, "en").endswith("Dark 2; taboo: the block on d4")
     state.play(SQUARE)
     assert "new square: lift a block or keep" in GAME.status(state.position, "en")
-    assert "tabu: der Baustein ab d4" in GAME.status(state.position, "de")
+    assert "tabu: der Baustein auf d4" in GAME.status(state.position, "de")
     state.play("lift b4")
     assert "lifted: O1" in GAME.status(state.position, "en")
 

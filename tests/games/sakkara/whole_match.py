@@ -3,7 +3,7 @@
 import re
 
 import hypostyle
-from tests.games.sakkara.position import GAME
+from tests.games.sakkara.positions import GAME
 from tests.golden.playthrough import FOLDER
 
 PATH = FOLDER / "sakkara" / "match.txt"

@@ -13,7 +13,6 @@ from tests.games.knowledge import (
     check_nothing_changes,
     check_plain,
     check_weights,
-    check_words,
     evaluation,
     features,
     some_positions,
@@ -33,7 +32,7 @@ def naive(state: hypostyle.State, seat: int) -> dict[str, float]:
     laid = {place: text.split() for place, text in data["stones"].items()}
     tops = {place: ("WB".index(stack[0][0]), "NESW".index(stack[0][1])) for place, stack in laid.items()}
     bears = {
-        place: {board.NAMES[end] for end in board.ways(board.PLACE[place], heading)}
+        place: {board.NAMES[end] for end in board.paths(board.PLACE[place], heading)}
         for place, (_, heading) in tops.items()
     }
     inner = {place for place in tops if place[1] in "23"}
@@ -150,16 +149,16 @@ def test_the_reserve_is_what_can_come_in() -> None:
     assert features(position({"e1": "WN", "e2": "WN", "k4": "BN"}), 0)["reserve"] == pytest.approx(0.2)
 
 
-def test_loud_is_to_cover_what_can_be_had() -> None:
+def test_noisy_is_to_cover_what_can_be_had() -> None:
     state = position(ATTACK)
-    assert loud(state) == {"e2-g2"}
-    assert loud(position({**ATTACK, "i2": "BS"})) == set(), "it would be covered in turn"
-    assert loud(position({"e2": "WN", "g2": "WN", "k4": "BN"})) == set(), "one's own"
-    assert loud(position({"e2": "WN", "j3": "BN"})) == set(), "an empty place"
+    assert noisy(state) == {"e2-g2"}
+    assert noisy(position({**ATTACK, "i2": "BS"})) == set(), "it would be covered in turn"
+    assert noisy(position({"e2": "WN", "g2": "WN", "k4": "BN"})) == set(), "one's own"
+    assert noisy(position({"e2": "WN", "j3": "BN"})) == set(), "an empty place"
 
 
-def loud(state: hypostyle.State) -> set[str]:
-    return {GAME.write_move(state.position, move) for move in evaluation(state).get_loud(state.position)}
+def noisy(state: hypostyle.State) -> set[str]:
+    return {GAME.write_move(state.position, move) for move in evaluation(state).get_noisy(state.position)}
 
 
 # ---- of the whole ----
@@ -190,8 +189,8 @@ def _fields(state: hypostyle.State, laid: dict[str, str], actor: int) -> dict[st
 def test_exchanging_the_colours_exchanges_the_estimates() -> None:
     for state in some_positions("theben", 1):
         other = GAME.from_json(json.dumps(exchanged(state)))
-        worth = evaluation(state).get_worth(state.position)
-        assert evaluation(other).get_worth(other.position) == pytest.approx(worth[::-1])
+        values = evaluation(state).get_values(state.position)
+        assert evaluation(other).get_values(other.position) == pytest.approx(values[::-1])
 
 
 def test_turning_the_board_changes_nothing() -> None:
@@ -203,8 +202,8 @@ def test_turning_the_board_changes_nothing() -> None:
 
 def test_more_free_stones_are_better() -> None:
     state = position({"a1": "WS", "c1": "WS", "e2": "WN", "k4": "BN", "i3": "BN"})
-    worth = evaluation(state).get_worth(state.position)
-    assert worth[0] > 0.2
+    values = evaluation(state).get_values(state.position)
+    assert values[0] > 0.2
 
 
 def test_bounds() -> None:
@@ -217,10 +216,6 @@ def test_every_feature_turns_up() -> None:
 
 def test_nothing_changes() -> None:
     check_nothing_changes("theben")
-
-
-def test_words() -> None:
-    check_words("theben")
 
 
 def test_weights() -> None:

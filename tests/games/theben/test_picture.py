@@ -3,10 +3,11 @@
 import pytest
 
 import hypostyle
+from hypostyle.core.picture.scene import Piece
 from tests.games.theben.positions import GAME, after, position
 
 
-def _piece(scene: hypostyle.Scene, at: str) -> hypostyle.core.scene.Piece:
+def _piece(scene: hypostyle.Scene, at: str) -> Piece:
     """The free stone on a place."""
     return next(piece for piece in scene.pieces if piece.at == at and piece.look.startswith("free"))
 
@@ -95,13 +96,14 @@ def test_headings_to_choose_are_named_as_they_look() -> None:
 
 def test_turns_and_moves_are_pointed_at() -> None:
     scene = position({"c2": "WN", "h3": "BN"}).scene(0)
-    assert scene.choices["c2+1"] == ("c2", "turn1")
+    assert scene.choices["c2+1"] == ("c2", "headE"), "the button shows how the stone will lie"
+    assert scene.choices["c2+3"] == ("c2", "headW")
     assert scene.choices["c2-e2"] == ("c2", "e2")
-    assert len(scene.actions) == 3
+    assert len(scene.actions) == 4
 
 
 def test_buttons_show_what_they_do() -> None:
-    """An arrow for each turn; for each heading a stone that lies so, turned with the board."""
+    """For each heading a stone that lies so, turned with the board."""
     state = position({"e2": "WS WN", "j3": "WN", "h3": "BN"})
     scene = state.scene(0)
     assert all(scene.looks[action.look] for action in scene.actions)
@@ -111,7 +113,7 @@ def test_buttons_show_what_they_do() -> None:
     assert not any(shape.fill == "seat" for action in scene.actions for shape in scene.looks[action.look])
 
 
-def test_last_move_is_marked_with_its_way() -> None:
+def test_last_move_is_marked_with_its_path() -> None:
     state = after(position({"c4": "WN", "h3": "BN"}), "c4-d2")
     marks = {mark.kind: mark.ids for mark in state.scene().marks}
     assert marks == {"way": ("c4", "c3", "c2", "d2"), "to": ("d2",), "from": ("c4",)}
@@ -121,8 +123,8 @@ def test_last_move_is_marked_with_its_way() -> None:
 @pytest.mark.parametrize(
     ("laid", "move", "told"),
     [
-        ({"c2": "WN", "e2": "BN"}, "c2-e2", ["White has won", "a player has no free stone left"]),
-        ({"c2": "WN", "e2": "BN", "f1": "BN"}, "c2-e2", ["White has won", "a player has no legal turn left"]),
+        ({"c2": "WN", "e2": "BN"}, "c2-e2", ["White has won", "the loser has no free stone left"]),
+        ({"c2": "WN", "e2": "BN", "f1": "BN"}, "c2-e2", ["White has won", "the loser has no legal turn left"]),
     ],
 )
 def test_end_is_told_below_the_board(laid: dict[str, str], move: str, told: list[str]) -> None:
@@ -152,5 +154,8 @@ def test_a_high_stack_is_cut_short_in_the_diagram() -> None:
 
 def test_status_in_both_languages() -> None:
     state = after(position({"e2": "WS WN", "j3": "WN", "h3": "BN"}), "e2-e1")
-    assert GAME.status(state.position, "en") == "white 1 free inside, 1 outside; black 1 inside, 0 outside; to place: 1"
+    assert (
+        GAME.status(state.position, "en")
+        == "free stones: White 1 inside, 1 outside; Black 1 inside, 0 outside; to place: 1"
+    )
     assert "zu setzen: 1" in GAME.status(state.position, "de")

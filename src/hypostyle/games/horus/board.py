@@ -1,16 +1,16 @@
-"""The material of HORUS and the half-tile grid it is laid on (H-1 to H-6).
+"""The material of HORUS, the numbers of its rules, and the half-tile grid tiles are laid on (H-1 to H-6).
 
 The numbers that are reconstructed stand here and nowhere else: whoever owns the original corrects them in these tables.
 """
 
 from collections.abc import Iterable
 
+MOST_SEATS = 4
+
 TERRAINS = ("desert", "hills", "farmland", "marsh")
 KINDS = (*TERRAINS, "river", "necropolis", "temple", "pyramid", "barge")
-DESERT, HILLS, FARMLAND, MARSH, RIVER, NECROPOLIS, TEMPLE, PYRAMID, BARGE = range(len(KINDS))
-WATER = (RIVER, PYRAMID, BARGE)  # H-8
-STACKS = (*TERRAINS, "nile")
-NILE = 4  # the stack of river/necropolis tiles
+WATER = ("river", "pyramid", "barge")  # H-8
+STACKS = (*TERRAINS, "nile")  # nile: the stack of river/necropolis tiles
 
 # H-2 (R): only the sums are printed.
 IN_BAG = {"desert": 8, "hills": 8, "farmland": 8, "marsh": 8, "river": 12, "temple": 1}
@@ -23,10 +23,14 @@ COPIES = {**dict.fromkeys(TERRAINS, (2, 2, 2, 2, 2, 1)), "any": (1, 1, 1, 1, 1, 
 CARDS = tuple(f"{sort}-{number}" for sort in COPIES for number in NUMBERS)
 CARD_COPIES = tuple(copies for sort in COPIES for copies in COPIES[sort])
 HAND = 5  # H-5
-NILE_CARD = len(CARDS)
+NILE_TILES = 2  # H-19: so many the Nile card lays
+
+LARGEST = 5  # H-16: a larger region takes no stones
+EMPTY_AT_END = 2  # H-21: so many empty stacks end the game
+MOST_WORTH = 10  # H-22: of a region
 
 # H-4 (R): a straight line.
-START = ((PYRAMID, 0, 0), (BARGE, -2, 0), (BARGE, 2, 0))
+START = (("pyramid", 0, 0), ("barge", -2, 0), ("barge", 2, 0))
 
 MOST_TILES = 120  # H-1
 FARTHEST = 2 * (MOST_TILES - 1)  # of a tile from the pyramid: all tiles hang together, each step is two half tiles
@@ -51,3 +55,9 @@ def overlaps(a: Place, b: Place) -> bool:
 def around(place: Place) -> Iterable[Place]:
     """The places whose tiles touch a tile at this one."""
     return ((place[0] + x, place[1] + y) for x, y in TOUCHES)
+
+
+def cells(place: Place) -> tuple[Place, ...]:
+    """The four half-tile cells that a tile covers (H-4)."""
+    x, y = place
+    return (x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from hypostyle.core.palette import SEATS
-from hypostyle.core.position import Position
+from hypostyle.core.kernel.position import Position
+from hypostyle.core.picture.palette import SEATS
 from hypostyle.core.words import seat_number
-from hypostyle.games.horus import words
+from hypostyle.games.horus import board, words
 from hypostyle.games.horus.board import Place
-from hypostyle.games.horus.table import Table, table_of
+from hypostyle.games.horus.facts import HorusFacts, facts_of
 
 SIGNS = {
     "desert": "··",
@@ -23,19 +23,18 @@ SIGNS = {
 _ROOM = 76  # characters of a line, besides the number of its row
 
 
-def draw_diagram(position: Position, language: str, seat: int | None) -> str:
+def diagram(position: Position, language: str, seat: int | None) -> str:
     """Each half tile as two characters, of a wide landscape one; a stone is the sign of its seat."""
-    table = table_of(position)
+    facts = facts_of(position)
     cells: dict[Place, str] = {}
-    for tile in table.tiles:
-        x, y = tile.place
-        for dx, dy in ((0, 0), (1, 0), (0, 1), (1, 1)):
-            cells[x + dx, y + dy] = SIGNS[tile.kind]
+    for tile in facts.tiles:
+        for cell in board.cells(tile.place):
+            cells[cell] = SIGNS[tile.kind]
         if tile.owner is not None:
-            cells[x, y] = SEATS[tile.owner].sign + " "
-    lines = [*_land(cells), "", *_beside(table, language)]
+            cells[tile.place] = SEATS[tile.owner].sign + " "
+    lines = [*_land(cells), "", *_beside(facts, language)]
     if seat is not None:
-        lines.append(f"{words.HAND[language]}: {', '.join(table.hands[seat])}")
+        lines.append(f"{words.HAND[language]}: {', '.join(facts.hands[seat])}")
     return "\n".join(lines)
 
 
@@ -51,24 +50,24 @@ def _land(cells: dict[Place, str]) -> Iterator[str]:
             yield f"{y:>3} " + "".join(cells.get((x, y), "  ")[:size] for x in columns).rstrip()
 
 
-def _beside(table: Table, language: str) -> Iterator[str]:
+def _beside(facts: HorusFacts, language: str) -> Iterator[str]:
     """What the signs mean, and what lies beside the landscape."""
     signs = [f"{sign} {words.KINDS[kind][language]}" for kind, sign in SIGNS.items()]
     yield "  ".join(signs[:5])
     yield "  ".join(signs[5:])
     names = {**words.KINDS, "nile": words.NILE_SHORT}
-    stacks = [f"{names[stack][language]} {count}" for stack, count in table.stacks.items()]
+    stacks = [f"{names[stack][language]} {count}" for stack, count in facts.stacks.items()]
     yield f"{words.SUPPLIES[language]}: {', '.join(stacks)}"
-    now = f"{words.BAG[language]} {sum(table.bag.values())}, {words.DECK[language]} {len(table.deck)}"
-    now += f", {words.DISCARD[language]} {len(table.discard)}"
-    if table.drawn is not None:
-        now += f"; {words.DRAWN[language]}: {words.KINDS[table.drawn][language]}"
-    if table.played is not None:
-        now += f"; {words.PLAYED[language]}: {table.played}"
+    now = f"{words.BAG[language]} {sum(facts.bag.values())}, {words.DECK[language]} {len(facts.deck)}"
+    now += f", {words.DISCARD[language]} {len(facts.discard)}"
+    if facts.drawn is not None:
+        now += f"; {words.DRAWN[language]}: {words.KINDS[facts.drawn][language]}"
+    if facts.played is not None:
+        now += f"; {words.PLAYED[language]}: {facts.played}"
     yield now
-    for seat in range(table.players):
+    for seat in range(facts.players):
         name = words.SEAT[language].format(seat=seat_number(seat)).capitalize()
-        nile = f", {words.NILE_CARD[language]}" if table.nile[seat] else ""
-        mark = "  <" if seat == table.actor else ""
-        stones = words.counted(table.supply[seat], words.ONE_STONE_LEFT, words.STONES_LEFT, language)
+        nile = f", {words.NILE_CARD[language]}" if facts.nile[seat] else ""
+        mark = "  <" if seat == facts.actor else ""
+        stones = words.counted(facts.supply[seat], words.ONE_STONE_LEFT, words.STONES_LEFT, language)
         yield f"{SEATS[seat].sign} {name}: {stones}{nile}{mark}"

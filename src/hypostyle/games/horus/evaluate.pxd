@@ -1,8 +1,15 @@
-from hypostyle.core.position cimport Position
-from hypostyle.games.horus.rules cimport HorusPosition
-from hypostyle.games.horus.survey cimport Survey
+from hypostyle.core.kernel.evaluation cimport Evaluation
+from hypostyle.core.kernel.position cimport Position
+from hypostyle.games.horus.evaluate_regions cimport RegionSurvey
+from hypostyle.games.horus.rules.position cimport HorusPosition
 
-cdef class HorusEvaluation(Survey):
+cdef class HorusEvaluation(Evaluation):
+    cdef RegionSurvey survey
+    cdef void evaluate(self, Position position) noexcept nogil
+    cdef void features(self, Position position, int seat) noexcept nogil
+    cdef void prepare(self, Position position) noexcept nogil
+    cdef void move_features(self, Position position, long long move) noexcept nogil
+    cdef bint fits(self, Position position) noexcept
     cdef bint surveyed
     cdef double promise[129]
     # What a move changes, summed over the regions it touches.
@@ -19,9 +26,9 @@ cdef class HorusEvaluation(Survey):
     cdef void look_at(self, HorusPosition position, long long move) noexcept nogil
     cdef void weigh(self, int row, int sign) noexcept nogil
     cdef int leads(self, int row) noexcept nogil
-    cdef void think_of(self, int row, int seat, int stones) noexcept nogil
+    cdef void weigh_stones(self, int row, int seat, int stones) noexcept nogil
     cdef void find_near(self, HorusPosition position, int x, int y) noexcept nogil
-    cdef bint is_alike(self, HorusPosition position, long long move) noexcept nogil
+    cdef bint is_alike(self, HorusPosition position, long long move, int x, int y) noexcept nogil
     cdef void look_at_land(self, HorusPosition position, int kind, int x, int y) noexcept nogil
     cdef void look_at_fence(self, HorusPosition position, int x, int y) noexcept nogil
     cdef void look_at_card(self, HorusPosition position, int card) noexcept nogil

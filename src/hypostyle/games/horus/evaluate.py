@@ -1,50 +1,57 @@
 """What wins HORUS: regions held, by how much and how safely, and the stones that cards promise. Compiled."""
 
-# mypy: ignore-errors
-
 from __future__ import annotations
 
 import cython
 
 if cython.compiled:
-    from cython.cimports.hypostyle.core.evaluation import Evaluation
-    from cython.cimports.hypostyle.core.intrinsics import mix, wrap
-    from cython.cimports.hypostyle.core.position import Position
-    from cython.cimports.hypostyle.games.horus.rules import HorusPosition
-    from cython.cimports.hypostyle.games.horus.survey import Survey
+    from cython.cimports.hypostyle.core.kernel.evaluation import Evaluation
+    from cython.cimports.hypostyle.core.kernel.intrinsics import mix, wrap
+    from cython.cimports.hypostyle.core.kernel.position import Position
+    from cython.cimports.hypostyle.games.horus.evaluate_regions import THOUGHT, RegionSurvey
+    from cython.cimports.hypostyle.games.horus.rules.position import HorusPosition
 else:
-    from hypostyle.core.bits import mix, wrap
-    from hypostyle.core.evaluation import Evaluation
-    from hypostyle.core.position import Position
-    from hypostyle.games.horus.rules import HorusPosition
-    from hypostyle.games.horus.survey import Survey
+    from hypostyle.core.kernel.bits import mix, wrap
+    from hypostyle.core.kernel.evaluation import Evaluation
+    from hypostyle.core.kernel.position import Position
+    from hypostyle.games.horus.evaluate_regions import THOUGHT, RegionSurvey
+    from hypostyle.games.horus.rules.position import HorusPosition
 
-from hypostyle.games.horus import board, layout
+from hypostyle.games.horus import board, codes
 
-RIVER = cython.declare(cython.int, board.RIVER)
-TEMPLE = cython.declare(cython.int, board.TEMPLE)
-NILE_CARD = cython.declare(cython.int, board.NILE_CARD)
-ANY = cython.declare(cython.int, 4)  # the sort of a card, after the four terrains
-PHASE = cython.declare(cython.int, layout.PHASE)
-SUPPLY = cython.declare(cython.int, layout.SUPPLY)
-NILE = cython.declare(cython.int, layout.NILE)
-KIND = cython.declare(cython.int, layout.KIND)
-REGION = cython.declare(cython.int, layout.REGION)
-OVER_STEP = cython.declare(cython.int, layout.OVER_STEP)
-LAY = cython.declare(cython.int, layout.LAY)
-END = cython.declare(cython.int, layout.END)
-PLAY = cython.declare(cython.int, layout.PLAY)
-STONE = cython.declare(cython.int, layout.STONE)
-OFFSET = cython.declare(cython.int, layout.OFFSET)
+RIVER = cython.declare(cython.int, codes.RIVER)
+TEMPLE = cython.declare(cython.int, codes.TEMPLE)
+NILE_CARD = cython.declare(cython.int, codes.NILE_CARD)
+SORT_SIZE = cython.declare(cython.int, codes.SORT_SIZE)
+ANY = cython.declare(cython.int, codes.ANY)
+QUESTION = cython.declare(cython.int, codes.QUESTION)
+SEATS = cython.declare(cython.int, board.MOST_SEATS)
+PHASE = cython.declare(cython.int, codes.PHASE)
+SUPPLY = cython.declare(cython.int, codes.SUPPLY)
+NILE = cython.declare(cython.int, codes.NILE)
+KIND = cython.declare(cython.int, codes.KIND)
+REGION = cython.declare(cython.int, codes.REGION)
+OVER_STEP = cython.declare(cython.int, codes.OVER_STEP)
+LAY = cython.declare(cython.int, codes.LAY)
+END = cython.declare(cython.int, codes.END)
+PLAY = cython.declare(cython.int, codes.PLAY)
+STONE = cython.declare(cython.int, codes.STONE)
+WHAT_MASK = cython.declare(cython.int, codes.WHAT_MASK)
+ITEM_AT = cython.declare(cython.int, codes.ITEM_AT)
+ITEM_MASK = cython.declare(cython.int, codes.ITEM_MASK)
+X_AT = cython.declare(cython.int, codes.X_AT)
+Y_AT = cython.declare(cython.int, codes.Y_AT)
+TO_X_AT = cython.declare(cython.int, codes.TO_X_AT)
+TO_Y_AT = cython.declare(cython.int, codes.TO_Y_AT)
+COORDINATE_MASK = cython.declare(cython.int, codes.COORDINATE_MASK)
+OFFSET = cython.declare(cython.int, codes.OFFSET)
+MOST_WORTH = cython.declare(cython.int, board.MOST_WORTH)
+LARGEST = cython.declare(cython.int, board.LARGEST)
+AT_TEMPLE = cython.declare(cython.int, codes.AT_TEMPLE)
 
-MOST_WORTH = cython.declare(cython.int, 10)  # H-22
-LARGEST = cython.declare(cython.int, 5)  # H-16: a larger region takes no stones
-AT_TEMPLE = cython.declare(cython.int, 2)  # as in values.py
-ISLAND = cython.declare(cython.int, 4)
 SIGNS = cython.declare(cython.int, 512)  # room to remember what tiles would touch
-THOUGHT = cython.declare(cython.int, 128)  # the row of a region that is only thought of
-
-AROUND = cython.declare(cython.int[12]) if cython.compiled else [0] * 12
+KIND_MASK = cython.declare(cython.longlong, (1 << codes.X_AT) - 1)  # of a move: all but its places
+END_MASK = cython.declare(cython.longlong, (1 << codes.TO_X_AT - codes.X_AT) - 1)  # of its places: the first
 
 NAMES = (
     "points",  # what would count if the game ended now
@@ -78,21 +85,18 @@ MOVE_NAMES = (
 )
 
 
-def _fill_offsets() -> None:
-    for i, (x, y) in enumerate(board.TOUCHES):
-        AROUND[i] = 256 * y + x
-
-
-_fill_offsets()
-
-
 @cython.final
 @cython.cclass
-class HorusEvaluation(Survey):
-    """How well a seat stands in HORUS, and which moves look good. `promise`: by row, its `row_swing`."""
+class HorusEvaluation(Evaluation):
+    """How well a seat stands in HORUS, and which moves look good.
+
+    `survey`   the regions of the position it looks at
+    `promise`  by row of the survey, its `row_swing`
+    """
 
     def __init__(self) -> None:
-        Survey.__init__(self, NAMES, MOVE_NAMES)
+        Evaluation.__init__(self, NAMES, MOVE_NAMES)
+        self.survey = RegionSurvey()
         if not cython.compiled:
             self.promise, self.near = [0.0] * 129, [0] * 12
             self.sign, self.shown = [0] * 512, [0] * 512
@@ -100,110 +104,92 @@ class HorusEvaluation(Survey):
 
     # ---- a seat ----
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def judge(self, position: Position) -> cython.void:
+    def fits(self, position: Position) -> cython.bint:
+        """Whether it is a position of this game."""
+        return isinstance(position, HorusPosition)
+
+    def evaluate(self, position: Position) -> cython.void:
         """As for any game, but the table is looked at once for all seats."""
-        self.survey(cython.cast(HorusPosition, position))
+        self.survey.fill(cython.cast(HorusPosition, position))
         self.surveyed = True
-        Evaluation.judge(self, position)
+        Evaluation.evaluate(self, position)
         self.surveyed = False
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def features(self, position: Position, seat: cython.int) -> cython.void:
         """What speaks for a seat, in the order of NAMES."""
         if not self.surveyed:
-            self.survey(cython.cast(HorusPosition, position))
+            self.survey.fill(cython.cast(HorusPosition, position))
         self.describe(cython.cast(HorusPosition, position), seat)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def describe(self, position: HorusPosition, seat: cython.int) -> cython.void:
         """The features of a seat, from the rows."""
         i: cython.int
         row: cython.int
-        other: cython.int
         mine: cython.int
         most: cython.int
-        left: cython.double = self.turns_left(position)
+        left: cython.double = self.survey.turns_left(position)
         points: cython.double = 0
         lead: cython.double = 0
         chase: cython.double = 0
         growth: cython.double = 0
-        for i in range(self.number):
-            row = self.rows[i]
-            mine = self.count[4 * row + seat]
-            most = 0
-            for other in range(self.seats):
-                if other != seat:
-                    most = max(most, self.count[4 * row + other])
+        for i in range(self.survey.number):
+            row = self.survey.rows[i]
+            mine = self.survey.count[SEATS * row + seat]
+            most = self.survey.find_rivals(row, seat)
             if mine and mine >= most:
-                points += self.worth[row]
-                if self.worth[row] < MOST_WORTH:
+                points += self.survey.worth[row]
+                if self.survey.worth[row] < MOST_WORTH:
                     growth += 1
-            if self.free[row] and self.size_of[row] <= LARGEST:
+            if self.survey.free[row] and self.survey.size_of[row] <= LARGEST:
                 if mine > most:
-                    lead += self.worth[row] * min(mine - most, 3)
+                    lead += self.survey.worth[row] * min(mine - most, 3)
                 elif mine + 1 == most:
-                    chase += self.worth[row]
+                    chase += self.survey.worth[row]
         self.feature[0] = points / 10
         self.feature[1] = points / 10 * max(0.0, 1 - left / 44)
         self.feature[2] = points / 10 * 2 / (2 + left)
         self.feature[3] = lead / 10
         self.feature[4] = chase / 10
         self.feature[5] = growth / 10
-        self.feature[6] = min(position.table[SUPPLY + seat] / 10.0, left / (10.0 * self.seats))
-        self.feature[7] = position.table[NILE + seat]
+        self.feature[6] = min(position.table.numbers[SUPPLY + seat] / 10.0, left / (10.0 * self.survey.seats))
+        self.feature[7] = position.table.numbers[NILE + seat]
         self.feature[8] = 0
         self.feature[9] = 0
         self.feature[10] = 0
-        if position.table[PHASE] != OVER_STEP:
-            self.find_stones(seat)
-            if seat == self.mover:
-                self.feature[10] = self.due_swing(position, seat) / 5
+        if position.table.numbers[PHASE] != OVER_STEP:
+            self.survey.find_stones(seat)
+            if seat == self.survey.mover:
+                self.feature[10] = self.survey.due_swing(position, seat) / 5
             else:
-                self.feature[9] = self.hand_swing(position, seat) / 5
-            if position.table[NILE + seat]:
-                self.feature[8] = self.shift_swing(seat) / 10
+                self.feature[9] = self.survey.hand_swing(position, seat) / 5
+            if position.table.numbers[NILE + seat]:
+                self.feature[8] = self.survey.shift_swing(seat) / 10
 
     # ---- a move ----
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def prepare(self, position: Position) -> cython.void:
         """The rows, and what a stone brings the seat to move."""
         i: cython.int
-        self.survey(cython.cast(HorusPosition, position))
-        self.find_stones(self.mover)
-        self.allow_stones(cython.cast(HorusPosition, position))
-        for i in range(self.number):
-            self.promise[self.rows[i]] = self.row_swing(self.rows[i])
+        self.survey.fill(cython.cast(HorusPosition, position))
+        self.survey.find_stones(self.survey.mover)
+        self.survey.allow_stones(cython.cast(HorusPosition, position))
+        for i in range(self.survey.number):
+            self.promise[self.survey.rows[i]] = self.survey.row_swing(self.survey.rows[i])
         for i in range(SIGNS):
             self.shown[i] = 0
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def move_features(self, position: Position, move: cython.longlong) -> cython.void:
         """What speaks for a move, in the order of MOVE_NAMES."""
         self.look_at(cython.cast(HorusPosition, position), move)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def look_at(self, position: HorusPosition, move: cython.longlong) -> cython.void:
         """The features of a move, from the rows."""
-        what: cython.int = cython.cast(cython.int, move & 15)
-        item: cython.int = cython.cast(cython.int, move >> 4 & 63)
-        x: cython.int = cython.cast(cython.int, move >> 10 & 1023) - OFFSET
-        y: cython.int = cython.cast(cython.int, move >> 20 & 1023) - OFFSET
-        to_x: cython.int = cython.cast(cython.int, move >> 30 & 1023) - OFFSET
-        to_y: cython.int = cython.cast(cython.int, move >> 40 & 1023) - OFFSET
+        what: cython.int = cython.cast(cython.int, move & WHAT_MASK)
+        item: cython.int = cython.cast(cython.int, move >> ITEM_AT & ITEM_MASK)
+        x: cython.int = cython.cast(cython.int, move >> X_AT & COORDINATE_MASK) - OFFSET
+        y: cython.int = cython.cast(cython.int, move >> Y_AT & COORDINATE_MASK) - OFFSET
+        to_x: cython.int = cython.cast(cython.int, move >> TO_X_AT & COORDINATE_MASK) - OFFSET
+        to_y: cython.int = cython.cast(cython.int, move >> TO_Y_AT & COORDINATE_MASK) - OFFSET
         i: cython.int
         for i in range(self.move_size):
             self.move_feature[i] = 0
@@ -222,108 +208,79 @@ class HorusEvaluation(Survey):
         elif what == PLAY:
             self.look_at_card(position, item)
         elif what == STONE:
-            self.look_at_stone(position, position.tile_at[(256 * y + x) & 65535] - 1)
+            self.look_at_stone(position, position.landscape.tile_number(x, y))
         else:
             self.look_at_shift(
-                position, position.tile_at[(256 * y + x) & 65535] - 1, position.tile_at[(256 * to_y + to_x) & 65535] - 1
+                position, position.landscape.tile_number(x, y), position.landscape.tile_number(to_x, to_y)
             )
-        if what in (LAY, END):
-            self.move_feature[6] = self.is_alike(position, move)
+        if what == LAY:
+            self.move_feature[6] = self.is_alike(position, move, x, y)
+        elif what == END:
+            self.move_feature[6] = self.is_alike(position, move, to_x, to_y)
         self.move_feature[0] = self.own / 5
         self.move_feature[1] = -self.others / 5
         self.move_feature[2] = self.margin / 5
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def weigh(self, row: cython.int, sign: cython.int) -> cython.void:
         """Count a region as it is after a move (1) or as it was before it (-1)."""
-        mine: cython.int = self.count[4 * row + self.mover]
-        most: cython.int = 0
-        other: cython.int
-        for other in range(self.seats):
-            if other != self.mover:
-                most = max(most, self.count[4 * row + other])
+        mine: cython.int = self.survey.count[SEATS * row + self.survey.mover]
+        most: cython.int = self.survey.find_rivals(row, self.survey.mover)
+        i: cython.int
         if mine and mine >= most:
-            self.own += sign * self.worth[row]
-        for other in range(self.seats):
-            if other != self.mover and most and most >= mine and self.count[4 * row + other] == most:
-                self.others += cython.cast(cython.double, sign * self.worth[row]) / (self.seats - 1)
-        self.margin += sign * self.worth[row] * min(max(mine - most, -2), 2)
+            self.own += sign * self.survey.worth[row]
+        if most and most >= mine:
+            for i in range(self.survey.rivals):
+                self.others += cython.cast(cython.double, sign * self.survey.worth[row]) / (self.survey.seats - 1)
+        self.margin += sign * self.survey.worth[row] * min(max(mine - most, -2), 2)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def leads(self, row: cython.int) -> cython.int:
         """1 if the mover leads in a region, -1 if another seat does, else 0."""
-        mine: cython.int = self.count[4 * row + self.mover]
-        most: cython.int = 0
-        other: cython.int
-        for other in range(self.seats):
-            if other != self.mover:
-                most = max(most, self.count[4 * row + other])
+        mine: cython.int = self.survey.count[SEATS * row + self.survey.mover]
+        most: cython.int = self.survey.find_rivals(row, self.survey.mover)
         return (mine > most) - (mine < most)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def think_of(self, row: cython.int, seat: cython.int, stones: cython.int) -> cython.void:
+    def weigh_stones(self, row: cython.int, seat: cython.int, stones: cython.int) -> cython.void:
         """Weigh a region with so many stones more of a seat against the region as it is."""
-        other: cython.int
-        for other in range(4):
-            self.count[4 * THOUGHT + other] = self.count[4 * row + other]
-        self.count[4 * THOUGHT + seat] += stones
-        self.worth[THOUGHT] = self.worth[row]
+        self.survey.think_of_stones(row, seat, stones)
         self.weigh(row, -1)
         self.weigh(THOUGHT, 1)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def find_near(self, position: HorusPosition, x: cython.int, y: cython.int) -> cython.void:
-        """The regions that a tile at x, y would touch, each once; whether it touches the temple stands in `touch`."""
-        place: cython.int = 256 * y + x
+        """The regions that a tile at x, y would touch, each once, and whether it would touch the temple."""
+        numbers: cython.p_short = position.table.numbers
         tile: cython.int
         i: cython.int
         j: cython.int
         known: cython.bint
         self.nears = 0
-        self.touch[THOUGHT] = 0
         self.at_temple = False
-        for i in range(12):
-            tile = position.tile_at[(place + AROUND[i]) & 65535] - 1
-            if tile < 0:
-                continue
-            if position.table[KIND + tile] == TEMPLE:
-                self.touch[THOUGHT] |= AT_TEMPLE
+        for i in range(position.landscape.find_touching(x, y)):
+            tile = position.landscape.touching[i]
+            if numbers[KIND + tile] == TEMPLE:
                 self.at_temple = True
-            elif position.table[KIND + tile] < RIVER:
+            elif numbers[KIND + tile] < RIVER:
                 known = False
                 for j in range(self.nears):
-                    if self.near[j] == position.table[REGION + tile]:
+                    if self.near[j] == numbers[REGION + tile]:
                         known = True
                 if not known:
-                    self.near[self.nears] = position.table[REGION + tile]
+                    self.near[self.nears] = numbers[REGION + tile]
                     self.nears += 1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def is_alike(self, position: HorusPosition, move: cython.longlong) -> cython.bint:
-        """Whether another place touches the same regions, water and temple, and that one was looked at before.
+    def is_alike(self, position: HorusPosition, move: cython.longlong, x: cython.int, y: cython.int) -> cython.bint:
+        """Whether another place than x, y touches the same regions, water and temple, and was looked at before.
 
         The first move of a kind speaks for all of them, however often it is asked about; `find_near` comes first.
         """
-        second: cython.int = 20 if move & 15 == END else 0  # a river end: its new place counts
-        start: cython.longlong = move >> 10 & 1048575 if second else 0
-        place: cython.longlong = 256 * (move >> 20 + second & 1023) + (move >> 10 + second & 1023) - 257 * OFFSET
-        wet: cython.bint = (position.cell[place & 65535] >> 8 & 15) > 0
-        sign: cython.ulonglong = mix(move & 1023, 4 * start + 2 * wet + self.at_temple)
+        # A river end: besides its new place it counts which of the two it is.
+        start: cython.longlong = move >> X_AT & END_MASK if move & WHAT_MASK == END else 0
+        wet: cython.bint = position.landscape.touches_water(x, y)
+        sign: cython.ulonglong = mix(move & KIND_MASK, 4 * start + 2 * wet + self.at_temple)
         slot: cython.int
         i: cython.int
         for i in range(self.nears):
             sign = wrap(sign + mix(self.near[i] + 1, 7))
-        slot = cython.cast(cython.int, sign & 511)
+        slot = cython.cast(cython.int, sign & (SIGNS - 1))
         for i in range(SIGNS):
             if self.shown[slot] == 0:
                 self.shown[slot] = move
@@ -333,13 +290,9 @@ class HorusEvaluation(Survey):
             slot = (slot + 1) % SIGNS
         return False
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def look_at_land(self, position: HorusPosition, kind: cython.int, x: cython.int, y: cython.int) -> cython.void:
         """A terrain tile: which regions it makes one, and which stone may follow."""
         row: cython.int
-        seat: cython.int
         i: cython.int
         j: cython.int
         lead: cython.int
@@ -347,90 +300,69 @@ class HorusEvaluation(Survey):
         large: cython.bint = False
         best: cython.double
         self.find_near(position, x, y)
-        for seat in range(4):
-            self.count[4 * THOUGHT + seat] = 0
-        self.size_of[THOUGHT] = 1
-        self.free[THOUGHT] = 1
-        self.terrain[THOUGHT] = kind
+        self.survey.think_of_tile(kind, AT_TEMPLE if self.at_temple else 0)
         for i in range(self.nears):
             row = self.near[i]
-            self.touch[THOUGHT] |= self.touch[row] & ISLAND  # land beside land is on the same island
-            if self.terrain[row] == kind:
+            if self.survey.terrain[row] == kind:
                 self.weigh(row, -1)
-                self.touch[THOUGHT] |= self.touch[row]
-                self.size_of[THOUGHT] += self.size_of[row]
-                large = large or self.size_of[row] > LARGEST
-                self.free[THOUGHT] += self.free[row]
-                for seat in range(4):
-                    self.count[4 * THOUGHT + seat] += self.count[4 * row + seat]
-        self.worth[THOUGHT] = self.worth_of(self.size_of[THOUGHT], self.touch[THOUGHT])
+                large = large or self.survey.size_of[row] > LARGEST
+            self.survey.join_thought(row)
         self.weigh(THOUGHT, 1)
-        best = self.row_swing(THOUGHT)
-        for i in range(self.number):
-            row = self.rows[i]
+        best = self.survey.row_swing(THOUGHT)
+        for i in range(self.survey.number):
+            row = self.survey.rows[i]
             if self.promise[row] > best:
                 joined = False
                 for j in range(self.nears):
-                    if self.near[j] == row and self.terrain[row] == kind:
+                    if self.near[j] == row and self.survey.terrain[row] == kind:
                         joined = True
                 if not joined:
                     best = self.promise[row]
         self.move_feature[3] = best / 5
-        self.move_feature[7] = self.size_of[THOUGHT] == 1
-        if self.size_of[THOUGHT] > LARGEST and not large:
+        self.move_feature[7] = self.survey.size_of[THOUGHT] == 1
+        if self.survey.size_of[THOUGHT] > LARGEST and not large:
             lead = self.leads(THOUGHT)
-            self.move_feature[8] = lead * self.worth[THOUGHT] / 10.0
+            self.move_feature[8] = lead * self.survey.worth[THOUGHT] / 10.0
             self.move_feature[9] = lead == 0
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def look_at_fence(self, position: HorusPosition, x: cython.int, y: cython.int) -> cython.void:
         """A tile without terrain: regions beside it lose room to grow."""
         i: cython.int
         hems: cython.double = 0
         self.find_near(position, x, y)
         for i in range(self.nears):
-            if self.worth[self.near[i]] < MOST_WORTH:
+            if self.survey.worth[self.near[i]] < MOST_WORTH:
                 hems -= self.leads(self.near[i])
         self.move_feature[4] = hems / 2
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def look_at_card(self, position: HorusPosition, card: cython.int) -> cython.void:
         """A card: what its stone can bring, and what is given up with it."""
+        sort: cython.int = card // SORT_SIZE
         i: cython.int
         row: cython.int
         if card == NILE_CARD:
-            self.move_feature[3] = self.shift_swing(self.mover) / 5
+            self.move_feature[3] = self.survey.shift_swing(self.survey.mover) / 5
             self.move_feature[12] = 1
             return
-        if position.table[SUPPLY + self.mover]:
-            self.move_feature[3] = self.card_swing(position, card) / 5
-        self.move_feature[13] = (card // 6 == ANY) + (card % 6 == LARGEST)
-        for i in range(self.number):
-            row = self.rows[i]
-            if card // 6 in (self.terrain[row], ANY) and self.worth[row] < MOST_WORTH and self.leads(row) > 0:
+        if position.table.numbers[SUPPLY + self.survey.mover]:
+            self.move_feature[3] = self.survey.card_swing(position, card) / 5
+        self.move_feature[13] = (sort == ANY) + (card % SORT_SIZE + 1 == QUESTION)
+        for i in range(self.survey.number):
+            row = self.survey.rows[i]
+            if sort in (self.survey.terrain[row], ANY) and self.survey.worth[row] < MOST_WORTH and self.leads(row) > 0:
                 self.move_feature[14] = 1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def look_at_stone(self, position: HorusPosition, tile: cython.int) -> cython.void:
         """A stone: who holds the region then."""
-        row: cython.int = position.table[REGION + tile]
-        self.think_of(row, self.mover, 1)
-        self.move_feature[5] = self.first_free[row] != tile
+        row: cython.int = position.table.numbers[REGION + tile]
+        self.weigh_stones(row, self.survey.mover, 1)
+        self.move_feature[5] = self.survey.first_free[row] != tile
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def look_at_shift(self, position: HorusPosition, start: cython.int, end: cython.int) -> cython.void:
         """A stone moved along the Nile: who holds the two regions then."""
-        self.think_of(position.table[REGION + start], self.mover, -1)
-        self.think_of(position.table[REGION + end], self.mover, 1)
+        self.weigh_stones(position.table.numbers[REGION + start], self.survey.mover, -1)
+        self.weigh_stones(position.table.numbers[REGION + end], self.survey.mover, 1)
         self.move_feature[5] = (
-            self.first_own[position.table[REGION + start]] != start
-            or self.first_free[position.table[REGION + end]] != end
+            self.survey.first_own[position.table.numbers[REGION + start]] != start
+            or self.survey.first_free[position.table.numbers[REGION + end]] != end
         )

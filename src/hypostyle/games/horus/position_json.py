@@ -6,69 +6,69 @@ from typing import Any
 
 from hypostyle.core.fields import Fields, whole
 from hypostyle.core.game import Options
-from hypostyle.core.position import CHANCE, Position
+from hypostyle.core.kernel.position import CHANCE, OVER, Position
 from hypostyle.core.words import listing, short
-from hypostyle.games.horus import board, layout
-from hypostyle.games.horus.rules import HorusPosition
-from hypostyle.games.horus.table import Table, Tile, table_of
-from hypostyle.games.horus.table_check import check_table
+from hypostyle.games.horus import board, codes
+from hypostyle.games.horus.facts import HorusFacts, Tile, facts_of
+from hypostyle.games.horus.position_check import check_facts
+from hypostyle.games.horus.rules.position import HorusPosition
 
 
-def put_position(position: Position) -> dict[str, Any]:
+def to_fields(position: Position) -> dict[str, Any]:
     """The fields of a position."""
-    table = table_of(position)
+    facts = facts_of(position)
     return {
-        "round": table.round,
-        "phase": table.phase,
-        "tiles": [[tile.kind, *tile.place] for tile in table.tiles],
-        "stones": [[tile.owner, *tile.place] for tile in table.tiles if tile.owner is not None],
-        "stacks": table.stacks,
-        "supply": list(table.supply),
-        "hands": [list(hand) for hand in table.hands],
-        "nile": list(table.nile),
-        "drawn": table.drawn,
-        "played": table.played,
-        "left": table.left,
-        "bag": list(chain.from_iterable([kind] * count for kind, count in table.bag.items())),
-        "deck": list(table.deck),
-        "discard": list(table.discard),
+        "round": facts.round,
+        "phase": facts.phase,
+        "tiles": [[tile.kind, *tile.place] for tile in facts.tiles],
+        "stones": [[tile.owner, *tile.place] for tile in facts.tiles if tile.owner is not None],
+        "stacks": facts.stacks,
+        "supply": list(facts.supply),
+        "hands": [list(hand) for hand in facts.hands],
+        "nile": list(facts.nile),
+        "drawn": facts.drawn,
+        "played": facts.played,
+        "left": facts.left,
+        "bag": list(chain.from_iterable([kind] * count for kind, count in facts.bag.items())),
+        "deck": list(facts.deck),
+        "discard": list(facts.discard),
     }
 
 
-def take_position(fields: Fields, players: int, options: Options, actor: int | None, turn: int) -> Position:
+def from_fields(fields: Fields, players: int, options: Options, actor: int | None, turn: int) -> Position:
     """The position from its fields; a ValueError says what cannot be."""
     first = int(options["first"] or 0)
-    table = _take_table(fields, players, first, actor, turn)
-    check_table(table)
+    facts = _read_facts(fields, players, first, actor, turn)
+    check_facts(facts)
     position = HorusPosition(players, first)
     tiles = [
-        (board.KINDS.index(tile.kind), *tile.place, 0 if tile.owner is None else tile.owner + 1) for tile in table.tiles
+        (board.KINDS.index(tile.kind), *tile.place, 0 if tile.owner is None else tile.owner + 1) for tile in facts.tiles
     ]
-    position.set_up(tiles, _numbers(table), turn, table.actor == CHANCE)
-    for end in table.ends:
+    position.set_up(tiles, _numbers(facts), turn, facts.actor == CHANCE)
+    for end in facts.ends:
         if position.is_blocked(*end, *end):
             raise ValueError(f"the river end at {end[0]},{end[1]} is blocked (H-7)")
     if actor is not None and not position.legal_list():
         raise ValueError(
-            f"in phase {table.phase} there is nothing to choose here: the game would have gone on by itself"
+            f"in phase {facts.phase} there is nothing to choose here: the game would have gone on by itself"
         )
     return position
 
 
-def _take_table(fields: Fields, players: int, first: int, actor: int | None, turn: int) -> Table:
+def _read_facts(fields: Fields, players: int, first: int, actor: int | None, turn: int) -> HorusFacts:
     seat = (first + turn - 1) % players
     if fields.whole("round", 1, 10**9) != (turn - 1) // players + 1:
         raise ValueError(f"turn {turn} of {players} players is in round {(turn - 1) // players + 1}")
-    phase = fields.one_of("phase", layout.PHASES)
+    phase = fields.one_of("phase", codes.PHASES)
     if actor is not None and actor != seat:
         raise ValueError(f"turn {turn} belongs to seat {seat}, so seat {actor} cannot be to act")
     if actor is not None and phase == "over":
         raise ValueError("when the game is over, to_act must be null")
     tiles = fields.items("tiles", _tile, most=board.MOST_TILES)
     stones = fields.items("stones", lambda item, what: _stone(item, what, players), most=board.MOST_TILES)
-    return Table(
+    return HorusFacts(
         players=players,
-        actor=-1 if phase == "over" else CHANCE if actor is None else actor,
+        actor=OVER if phase == "over" else CHANCE if actor is None else actor,
         on_turn=seat,
         turn=turn,
         phase=phase,
@@ -79,32 +79,32 @@ def _take_table(fields: Fields, players: int, first: int, actor: int | None, tur
         nile=tuple(_by_seat(fields, "nile", players, _truth)),
         drawn=_one_or_none(fields.take("drawn"), "drawn", list(board.IN_BAG)),
         played=_one_or_none(fields.take("played"), "played", list(board.CARDS)),
-        left=fields.whole("left", 0, 2),
+        left=fields.whole("left", 0, board.NILE_TILES),
         bag=_bag(fields.items("bag", _bag_tile, most=sum(board.IN_BAG.values()))),
         deck=tuple(_cards(fields.take("deck"), "deck")),
         discard=tuple(_cards(fields.take("discard"), "discard")),
     )
 
 
-def _numbers(table: Table) -> dict[int, int]:
-    """The table of numbers up to the cards, as in layout.py."""
+def _numbers(facts: HorusFacts) -> dict[int, int]:
+    """The table of numbers up to the cards, see codes.py."""
     numbers = {
-        layout.PHASE: layout.PHASES.index(table.phase),
-        layout.DRAWN: layout.NOTHING if table.drawn is None else board.KINDS.index(table.drawn),
-        layout.PLAYED: layout.NOTHING if table.played is None else board.CARDS.index(table.played),
-        layout.LEFT: table.left,
+        codes.PHASE: codes.PHASES.index(facts.phase),
+        codes.DRAWN: codes.NOTHING if facts.drawn is None else board.KINDS.index(facts.drawn),
+        codes.PLAYED: codes.NOTHING if facts.played is None else board.CARDS.index(facts.played),
+        codes.LEFT: facts.left,
     }
     for number, stack in enumerate(board.STACKS):
-        numbers[layout.STACK + number] = table.stacks[stack]
-    for kind, count in table.bag.items():
-        numbers[layout.BAG + board.KINDS.index(kind)] = count
-    for seat in range(table.players):
-        numbers[layout.SUPPLY + seat] = table.supply[seat]
-        numbers[layout.NILE + seat] = int(table.nile[seat])
-    piles = [*enumerate(table.hands), (layout.DECK, table.deck), (layout.DISCARD, table.discard)]
+        numbers[codes.STACK + number] = facts.stacks[stack]
+    for kind, count in facts.bag.items():
+        numbers[codes.BAG + board.KINDS.index(kind)] = count
+    for seat in range(facts.players):
+        numbers[codes.SUPPLY + seat] = facts.supply[seat]
+        numbers[codes.NILE + seat] = int(facts.nile[seat])
+    piles = [*enumerate(facts.hands), (codes.DECK, facts.deck), (codes.DISCARD, facts.discard)]
     for pile, cards in piles:
         for card, count in Counter(cards).items():
-            numbers[layout.CARDS + layout.PILE * pile + board.CARDS.index(card)] = count
+            numbers[codes.CARDS + codes.PILE * pile + board.CARDS.index(card)] = count
     return numbers
 
 

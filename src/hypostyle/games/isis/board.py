@@ -4,10 +4,12 @@ Beneath the printed numbers the board is a grid of 16 columns by 4 rows, so that
 a 64-bit number: bit 4 * column + row. One column forward is then a shift by four, one row down by one.
 """
 
+from collections.abc import Iterable
 from functools import cache
 
 STONES = 7
 COLUMNS, ROWS = 16, 4
+UNDERWORLD_COLUMNS = 7  # of the two rows in the middle
 UNDERWORLD = 0  # field number
 ENTRANCES = (1, 2)  # I-3
 EXITS = (16, 17)  # I-3
@@ -27,6 +29,16 @@ PLACE = {LAYOUT[row][column]: (column, row) for row in range(ROWS) for column in
 SQUARE = {field: 4 * column + row for field, (column, row) in PLACE.items()}
 FIELD = {square: field for field, square in SQUARE.items()}
 
+# The ways a step can go, by the columns gained: 1 forward, 0 sideways, -1 backward.
+FORWARD = frozenset({0, 1})
+BACKWARD = frozenset({0, -1})
+ANYWHERE = frozenset({-1, 0, 1})
+
+
+def mask(fields: Iterable[int]) -> int:
+    """The fields as bits of a 64-bit number."""
+    return sum(1 << SQUARE[field] for field in fields)
+
 
 def column(field: int) -> int:
     """The column of a field, 0 to 15."""
@@ -34,7 +46,9 @@ def column(field: int) -> int:
 
 
 def _neighbours(field: int, walls: bool) -> dict[int, int]:
-    """The fields one step away, each with the columns gained (1 forward, 0 sideways, -1 backward)."""
+    """The fields one step away, each with the columns gained."""
+    if field == UNDERWORLD:
+        return dict.fromkeys(ENTRANCES, 1)
     x, y = PLACE[field]
     found = {}
     for dx, dy in ((1, 0), (0, -1), (0, 1), (-1, 0)):
@@ -46,18 +60,17 @@ def _neighbours(field: int, walls: bool) -> dict[int, int]:
     return found
 
 
-NEIGHBOURS = {field: _neighbours(field, walls=True) for field in PLACE}
-WITHOUT_WALLS = {field: _neighbours(field, walls=False) for field in PLACE}
+NEIGHBOURS = {field: _neighbours(field, walls=True) for field in (UNDERWORLD, *PLACE)}
+WITHOUT_WALLS = {field: _neighbours(field, walls=False) for field in (UNDERWORLD, *PLACE)}
 
 
 def walks(
     start: int, steps: int, taken: frozenset[int], ways: frozenset[int], walls: bool = True
 ) -> dict[int, tuple[int, ...]]:
-    """Every field that exactly so many steps lead to, each with one way there, the start included.
+    """Every field that exactly so many steps lead to, each with one path there, the start included.
 
-    Steps go over fields not in `taken`, none twice (I-9), and only in the given ways: 1 forward,
-    0 sideways, -1 backward. A throne is only ever a last step (I-15), unless its walls are thought away. The start may
-    be the underworld.
+    Steps go over fields not in `taken`, none twice (I-9), and only in the given ways. A throne is only ever
+    a last step (I-15), unless its walls are thought away. The start may be the underworld.
     """
     near = NEIGHBOURS if walls else WITHOUT_WALLS
     found: dict[int, tuple[int, ...]] = {}
@@ -69,8 +82,7 @@ def walks(
             return
         if walls and here in THRONES:
             return
-        onward = dict.fromkeys(ENTRANCES, 1) if here == UNDERWORLD else near[here]
-        for field, way in onward.items():
+        for field, way in near[here].items():
             if way in ways and field not in path and field not in taken:
                 go((*path, field))
 
@@ -78,9 +90,27 @@ def walks(
     return found
 
 
-FORWARD = frozenset({0, 1})
-BACKWARD = frozenset({0, -1})
-ANYWHERE = frozenset({-1, 0, 1})
+def walk_to(end: int, start: int, steps: int, taken: frozenset[int], ways: frozenset[int]) -> tuple[int, ...] | None:
+    """The path of `walks` to one field, found without looking at the others; None if there is none."""
+    column, row = PLACE[end]
+
+    def go(path: tuple[int, ...]) -> tuple[int, ...] | None:
+        here = path[-1]
+        left = steps + 1 - len(path)
+        if left == 0:
+            return path if here == end else None
+        if here in THRONES:
+            return None
+        for field, way in NEIGHBOURS[here].items():
+            if way in ways and field not in path and field not in taken:
+                x, y = PLACE[field]
+                if abs(x - column) + abs(y - row) < left:  # the end can still be reached
+                    found = go((*path, field))
+                    if found is not None:
+                        return found
+        return None
+
+    return go((start,))
 
 
 def ways_from(field: int) -> frozenset[int]:

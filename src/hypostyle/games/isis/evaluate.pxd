@@ -1,8 +1,9 @@
-from hypostyle.core.evaluation cimport Evaluation
-from hypostyle.core.position cimport Position
+from hypostyle.core.kernel.evaluation cimport Evaluation
+from hypostyle.core.kernel.position cimport Position
 from hypostyle.games.isis.rules cimport IsisPosition
 
 cdef class IsisEvaluation(Evaluation):
+    cdef bint fits(self, Position position) noexcept
     cdef void features(self, Position position, int seat) noexcept nogil
     cdef void look(self, IsisPosition at, int seat) noexcept nogil
     cdef void own_in_heaven(self, IsisPosition at, int square, bint acting) noexcept nogil

@@ -5,17 +5,17 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.hypostyle.core.evaluation import Evaluation
-    from cython.cimports.hypostyle.core.intrinsics import bit, count, lowest
-    from cython.cimports.hypostyle.core.position import Position
+    from cython.cimports.hypostyle.core.kernel.evaluation import Evaluation
+    from cython.cimports.hypostyle.core.kernel.intrinsics import bit, count, lowest
+    from cython.cimports.hypostyle.core.kernel.position import Position
     from cython.cimports.hypostyle.games.isis.rules import IsisPosition
 else:
-    from hypostyle.core.bits import bit, count, lowest
-    from hypostyle.core.evaluation import Evaluation
-    from hypostyle.core.position import Position
+    from hypostyle.core.kernel.bits import bit, count, lowest
+    from hypostyle.core.kernel.evaluation import Evaluation
+    from hypostyle.core.kernel.position import Position
     from hypostyle.games.isis.rules import IsisPosition
 
-from hypostyle.games.isis import board
+from hypostyle.games.isis import board, codes
 
 NAMES = (
     "turn",  # to act soon: a tempo
@@ -52,12 +52,12 @@ CLAIM_AT_DOOR = cython.declare(cython.int, 13)
 CLAIM_TO_COME = cython.declare(cython.int, 14)
 CROWD = cython.declare(cython.int, 15)
 
-UNDER = cython.declare(cython.int, 64)  # as in rules.py
-UNCLAIMED = cython.declare(cython.int, 65)
-FINISHED = cython.declare(cython.int, 66)
-HEAVEN = cython.declare(cython.ulonglong, sum(1 << board.SQUARE[field] for field in board.HEAVEN))
-
-DOORWAY = cython.declare(cython.ulonglong, sum(1 << board.SQUARE[field] for field in (39, 40, 41, 42)))
+UNDER = cython.declare(cython.int, codes.UNDER)
+UNCLAIMED = cython.declare(cython.int, codes.UNCLAIMED)
+FINISHED = cython.declare(cython.int, codes.FINISHED)
+STONES = cython.declare(cython.double, board.STONES)
+HEAVEN = cython.declare(cython.ulonglong, board.mask(board.HEAVEN))
+DOORWAY = cython.declare(cython.ulonglong, board.mask((39, 40, 41, 42)))
 
 # The walks from heaven onto a throne: for start s and m steps the sets of fields that one of them needs free are
 # TO_THRONE[FIRST_TO_THRONE[8 * s + m]] up to the next.
@@ -87,21 +87,19 @@ _fill_walks()
 @cython.final
 @cython.cclass
 class IsisEvaluation(Evaluation):
-    """A seat is judged by its own stone, or, before it has one, by the stones it could claim."""
+    """A seat is evaluated by its own stone, or, before it has one, by the stones it could claim."""
 
     def __init__(self) -> None:
         Evaluation.__init__(self, NAMES, (), True)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
+    def fits(self, position: Position) -> cython.bint:
+        """Whether it is a position of this game."""
+        return isinstance(position, IsisPosition)
+
     def features(self, position: Position, seat: cython.int) -> cython.void:
         """What speaks for the seat."""
         self.look(cython.cast(IsisPosition, position), seat)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def look(self, at: IsisPosition, seat: cython.int) -> cython.void:
         """All but the turn depends on where the seat's own stone is."""
         own: cython.int = at.stone[seat]
@@ -125,9 +123,6 @@ class IsisEvaluation(Evaluation):
         else:
             self.own_on_earth(at, own)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def to_throne(self, taken: cython.ulonglong, square: cython.int, steps: cython.int) -> cython.bint:
         """Whether a personal stone there could take a throne in so many steps, as the stones stand."""
         i: cython.int
@@ -136,9 +131,6 @@ class IsisEvaluation(Evaluation):
                 return True
         return False
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def own_in_heaven(self, at: IsisPosition, square: cython.int, acting: cython.bint) -> cython.void:
         """The throne depends on the number of stones in play, which every entering and returning stone changes."""
         taken: cython.ulonglong = at.neutral | at.personal
@@ -153,18 +145,12 @@ class IsisEvaluation(Evaluation):
         elif fewer:
             self.feature[NEAR] = 1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def own_on_earth(self, at: IsisPosition, square: cython.int) -> cython.void:
         """On the way up."""
         self.feature[ON_EARTH] = (square >> 2) / 12.0  # the columns of earth are 0 to 12
         if at.reach(bit(square), count(at.neutral | at.personal), False) & HEAVEN:
             self.feature[ASCENT] = 1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def not_claimed(self, at: IsisPosition, acting: cython.bint) -> cython.void:
         """Which neutral stones in heaven could be claimed (I-13), by the actor not the barred one (I-14)."""
         taken: cython.ulonglong = at.neutral | at.personal
@@ -174,7 +160,7 @@ class IsisEvaluation(Evaluation):
         square: cython.int
         for seat in range(at.seats):
             if at.stone[seat] <= UNDER:
-                self.feature[CROWD] = steps / 7.0
+                self.feature[CROWD] = steps / STONES
         if acting and at.barred < UNDER and at.barred_by != at.actor:
             stones &= ~bit(at.barred)
         if not stones or count(taken & HEAVEN) < 2:

@@ -1,30 +1,40 @@
-"""A first game of ISIS in six steps."""
+"""A first game of ISIS in eight steps."""
 
 from hypostyle.core.lesson import LessonStep
+
+TRAP = {
+    "neutral": [0, 0, 0, 0, 42, 47],
+    "personal": [None, 48],
+    "seen": {"0,0,0,0,42,47|-,48|-|0": 1},
+}  # the opponent's stone on 48 can just make three steps: 49, 50, 46
 
 LESSON = (
     LessonStep(
         title={"en": "Out of the underworld", "de": "Aus der Unterwelt"},
         text={
-            "en": "All seven stones begin in the underworld, and none of them is yours. Bring one up: it goes exactly as many "
-            "steps as there are stones below, now seven. Touch the underworld, then the field where the stone shall end.",
-            "de": "Alle sieben Steine beginnen in der Unterwelt, und keiner gehört dir. Hol einen herauf: Er geht genau so viele "
-            "Schritte, wie Steine unten sind, jetzt sieben. Berühre die Unterwelt, dann das Feld, auf dem er enden soll.",
+            "en": "You win by being the first to bring a stone of your own onto a throne of Isis, at the far right. But all seven "
+            "stones begin in the underworld, and none of them is yours yet.\n\n"
+            "Bring one up: it goes exactly as many steps as there are stones in the underworld, now seven. Touch the underworld, "
+            "then the field where the stone should end.",
+            "de": "Du gewinnst, wenn du als Erster einen eigenen Stein auf einen Thron der Isis bringst, ganz rechts. Doch alle "
+            "sieben Steine beginnen in der Unterwelt, und noch gehört dir keiner.\n\n"
+            "Hol einen herauf: Er geht genau so viele Schritte, wie Steine in der Unterwelt sind, jetzt sieben. Berühre die "
+            "Unterwelt, dann das Feld, auf dem er enden soll.",
         },
         clause="I-7",
         wanted=("0-13", "0-14"),
         praise={
-            "en": "Seven steps along the edge. Six stones are left below, so the next one to enter goes only six.",
-            "de": "Sieben Schritte am Rand entlang. Unten sind noch sechs, der nächste geht also nur sechs.",
+            "en": "Seven steps along the edge. Six stones are left in the underworld, so the next one to enter goes only six.",
+            "de": "Sieben Schritte am Rand entlang. In der Unterwelt sind noch sechs Steine, der nächste geht also nur sechs.",
         },
     ),
     LessonStep(
         title={"en": "The more, the further", "de": "Je mehr, desto weiter"},
         text={
-            "en": "A stone that is already out goes exactly as many steps as there are stones in play. Three are in play. "
-            "Move the one on 22: only forward or sideways, and never over another stone.",
-            "de": "Ein Stein, der schon draußen ist, geht genau so viele Schritte, wie Steine im Spiel sind. Drei sind im Spiel. "
-            "Zieh den auf 22: nur vorwärts oder seitwärts, und nie über einen anderen Stein.",
+            "en": "A stone in play goes exactly as many steps as there are stones in play, on earth and in heaven together. Now "
+            "there are three. Move the one on 22: only forward or sideways, and never over another stone.",
+            "de": "Ein Stein im Spiel geht genau so viele Schritte, wie Steine im Spiel sind, auf der Erde und im Himmel zusammen. "
+            "Jetzt sind es drei. Zieh den auf 22: nur vorwärts oder seitwärts und nie über einen anderen Stein hinweg.",
         },
         clause="I-8",
         fields={"neutral": [0, 0, 0, 0, 9, 15, 22], "seen": {"0,0,0,0,9,15,22|-,-|-|0": 1}},
@@ -41,10 +51,10 @@ LESSON = (
     LessonStep(
         title={"en": "Not the same stone", "de": "Nicht derselbe Stein"},
         text={
-            "en": "The stone your opponent has just moved, now on 29, is barred for you in this turn. It is marked. Everything "
-            "else is free: move the stone on 24 three steps.",
-            "de": "Der Stein, den dein Gegner gerade gezogen hat, jetzt auf 29, ist für dich in diesem Zug gesperrt. Er ist "
-            "markiert. Alles andere ist frei: Zieh den Stein auf 24 drei Schritte.",
+            "en": "The neutral stone your opponent has just moved, now on 29, is barred for you in this turn. It is marked. Every "
+            "other stone is free: move the one on 24 three steps.",
+            "de": "Der neutrale Stein, den dein Gegner gerade gezogen hat, jetzt auf 29, ist für dich in diesem Zug gesperrt. Er ist "
+            "markiert. Alle anderen sind frei: Zieh den auf 24 drei Schritte.",
         },
         clause="I-14",
         fields={"neutral": [0, 0, 0, 0, 15, 22, 24], "to_act": 1, "seen": {"0,0,0,0,15,22,24|-,-|-|1": 1}},
@@ -54,38 +64,38 @@ LESSON = (
             "en": "Now that stone is barred for your opponent.",
             "de": "Nun ist dieser Stein für deinen Gegner gesperrt.",
         },
-        nudge={"en": "Legal, but try the stone on 24.", "de": "Erlaubt, aber nimm den Stein auf 24."},
+        nudge={"en": "Legal, but try the stone on 24.", "de": "Erlaubt, aber nimm hier den Stein auf 24."},
     ),
     LessonStep(
-        title={"en": "Make it yours", "de": "Mach ihn zu deinem"},
+        title={"en": "Make it yours", "de": "Einen Stein umwandeln"},
         text={
             "en": "Heaven is the blue part. While two or more stones are there, you may spend your turn to claim a neutral one: "
             "from then on only you move it. You do this once in a game. Claim the stone on 49: touch it, then the button.",
-            "de": "Der blaue Teil ist der Himmel. Sind dort zwei oder mehr Steine, darfst du statt zu ziehen einen neutralen zu "
-            "deinem machen: Von da an ziehst nur du ihn. Das geht einmal in der Partie. Mach den Stein auf 49 zu deinem: "
-            "berühre ihn, dann den Knopf.",
+            "de": "Der blaue Teil ist der Himmel. Sind dort zwei oder mehr Steine, darfst du statt zu ziehen einen neutralen in "
+            "deinen persönlichen umwandeln: Von da an ziehst nur du ihn. Das geht einmal in der Partie. Wandle den Stein auf 49 um: "
+            "Berühre ihn, dann den Knopf.",
         },
         clause="I-13",
         fields={"neutral": [0, 0, 0, 19, 26, 40, 49], "seen": {"0,0,0,19,26,40,49|-,-|-|0": 1}},
         wanted=("49*",),
         praise={
-            "en": "It carries your sign now, and it stays yours for good.",
-            "de": "Er trägt jetzt dein Zeichen und bleibt für immer deiner.",
+            "en": "It carries your sign now and stays yours for good. It moves on your next turn at the earliest.",
+            "de": "Er trägt jetzt dein Zeichen und bleibt für immer deiner. Ziehen darf er frühestens in deinem nächsten Zug.",
         },
         nudge={
             "en": "That would be possible too. Claim the stone on 49.",
-            "de": "Auch das ginge. Nimm den Stein auf 49.",
+            "de": "Auch das ginge. Wandle den Stein auf 49 um.",
         },
     ),
     LessonStep(
         title={"en": "The throne", "de": "Der Thron"},
         text={
-            "en": "You win with your own stone on a throne: 44 or 45. A throne is open only to the right, so 44 is entered from 48 "
-            "and 45 from 49, and the last step must be exactly the last. In heaven a stone that starts there goes in all "
-            "directions. Three stones are in play: take a throne.",
-            "de": "Du gewinnst mit deinem eigenen Stein auf einem Thron: 44 oder 45. Ein Thron ist nur nach rechts offen: 44 wird "
-            "von 48 betreten, 45 von 49, und dieser Schritt muss genau der letzte sein. Ein Stein, der im Himmel beginnt, geht "
-            "in alle Richtungen. Drei Steine sind im Spiel: Nimm einen Thron.",
+            "en": "Your own stone wins on a throne: 44 or 45. A throne is open only to the right, so 44 is entered from 48 and 45 "
+            "from 49, and that step must be exactly the last. A stone that starts in heaven goes in all directions. Three stones "
+            "are in play: take a throne with your stone on 43.",
+            "de": "Dein eigener Stein gewinnt auf einem Thron: 44 oder 45. Ein Thron ist nur nach rechts offen: 44 wird von 48 "
+            "betreten, 45 von 49, und dieser Schritt muss genau der letzte sein. Ein Stein, der im Himmel beginnt, geht in alle "
+            "Richtungen. Drei Steine sind im Spiel: Besetze einen Thron mit deinem Stein auf 43.",
         },
         clause="I-15",
         fields={"neutral": [0, 0, 0, 0, 19, 26], "personal": [43, None], "seen": {"0,0,0,0,19,26|43,-|-|0": 1}},
@@ -100,21 +110,64 @@ LESSON = (
         },
     ),
     LessonStep(
-        title={"en": "Make the distance right", "de": "Mach die Entfernung passend"},
+        title={"en": "Trap a stone", "de": "Einen Stein einsperren"},
         text={
-            "en": "Your stone on 50 is three steps from a throne: 49, 48, 44. But four stones are in play, and three steps do "
-            "not fit. When an opponent has a personal stone in play, you may send a stone on earth "
-            "back down. Send the one on 28 into the underworld: then only three are left in play.",
-            "de": "Dein Stein auf 50 hat es drei Schritte weit zum Thron: 49, 48, 44. Im Spiel sind aber vier Steine, und drei Schritte "
-            "passen nicht. Hat ein Gegner einen persönlichen Stein im Spiel, darfst du einen Stein von der Erde zurückschicken. "
-            "Schick den auf 28 in die Unterwelt: Dann sind nur noch drei im Spiel.",
+            "en": "A stone in heaven that cannot make its full number of steps is trapped and goes back to the underworld at once. "
+            "Your opponent's stone on 48 has just one way of three steps left: 49, 50, 46. Block it: move the stone on 42 to 49.",
+            "de": "Ein Stein im Himmel, der seine volle Schrittzahl nicht gehen kann, ist eingesperrt und kommt sofort zurück in die "
+            "Unterwelt. Dem Stein deines Gegners auf 48 bleibt nur noch ein Weg von drei Schritten: 49, 50, 46. Versperr ihn: Zieh "
+            "den Stein von 42 nach 49.",
+        },
+        clause="I-17",
+        fields=TRAP,
+        wanted=("42-49",),
+        praise={
+            "en": "It is back in the underworld. It still belongs to your opponent, but the whole way lies before it again.",
+            "de": "Er ist zurück in der Unterwelt. Er gehört weiter deinem Gegner, hat aber den ganzen Weg noch einmal vor sich.",
+        },
+        nudge={
+            "en": "Legal. Here move the stone from 42 to 49.",
+            "de": "Erlaubt. Zieh hier den Stein von 42 nach 49.",
+        },
+    ),
+    LessonStep(
+        title={"en": "Trap by one step more", "de": "Einsperren mit einem Schritt mehr"},
+        text={
+            "en": "There is a second way to trap that stone. From 48 it can go three steps, but not four. Enter a stone: then four "
+            "are in play, and every stone must go four steps.",
+            "de": "Es gibt einen zweiten Weg, diesen Stein einzusperren. Von 48 kann er drei Schritte gehen, aber nicht vier. Setz "
+            "einen Stein ein: Dann sind vier im Spiel, und jeder muss vier Schritte gehen.",
+        },
+        clause="I-17",
+        fields=TRAP,
+        wanted=("0-7", "0-8"),
+        praise={
+            "en": "Trapped again, and you did not even touch heaven.",
+            "de": "Wieder eingesperrt, und den Himmel hast du nicht einmal berührt.",
+        },
+        nudge={
+            "en": "Legal. Here bring a stone up from the underworld.",
+            "de": "Erlaubt. Hol hier einen Stein aus der Unterwelt herauf.",
+        },
+    ),
+    LessonStep(
+        title={"en": "Send a stone back", "de": "Einen Stein zurückschicken"},
+        text={
+            "en": "Your stone on 50 is three steps from a throne: 49, 48, 44. But four stones are in play, so it must go four. While "
+            "an opponent has a personal stone in play, you may send a neutral stone or your own from earth back to the underworld: "
+            "in exactly as many steps as usual, backward or sideways, the last one from 16 or 17. From 28 it is exactly four. Send "
+            "that stone down.",
+            "de": "Dein Stein auf 50 ist drei Schritte vom Thron entfernt: 49, 48, 44. Im Spiel sind aber vier Steine, er muss also "
+            "vier gehen. Solange ein Gegner einen persönlichen Stein im Spiel hat, darfst du einen neutralen oder deinen eigenen "
+            "Stein von der Erde in die Unterwelt zurückschicken: genau so viele Schritte wie sonst, rückwärts oder seitwärts, den "
+            "letzten von 16 oder 17. Von 28 sind es genau vier. Schick diesen Stein hinunter.",
         },
         clause="I-12",
         fields={"neutral": [0, 0, 0, 26, 28], "personal": [50, 39], "seen": {"0,0,0,26,28|50,39|-|0": 1}},
         wanted=("28-0",),
         praise={
-            "en": "Three in play. If your opponent does nothing about it, you take the throne next turn.",
-            "de": "Drei im Spiel. Tut dein Gegner nichts dagegen, nimmst du im nächsten Zug den Thron.",
+            "en": "Three are left in play. If your opponent does nothing about it, you take the throne next turn.",
+            "de": "Nun sind noch drei im Spiel. Tut dein Gegner nichts dagegen, besetzt du im nächsten Zug den Thron.",
         },
         nudge={
             "en": "Legal. Send the stone on 28 down instead.",

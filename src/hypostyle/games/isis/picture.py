@@ -1,17 +1,21 @@
-"""ISIS drawn: three realms, the thrones with their open side, neutral and personal stones."""
+"""ISIS drawn: three realms, the thrones with their open side, neutral and personal facts."""
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
-from hypostyle.core.drawing import amulet_stone, lotus, seat_outline, shifted
 from hypostyle.core.game import Look
-from hypostyle.core.palette import SEATS
-from hypostyle.core.position import Position
-from hypostyle.core.scene import Action, Mark, Piece, Scene, Shape, Spot
+from hypostyle.core.kernel.position import Position
+from hypostyle.core.picture.choices import Choices
+from hypostyle.core.picture.drawing import amulet_stone, lotus, seat_outline, shifted
+from hypostyle.core.picture.palette import SEATS
+from hypostyle.core.picture.scene import Action, Mark, Piece, Scene, Shape, Spot
 from hypostyle.core.words import seat_number
 from hypostyle.games.isis import board, words
-from hypostyle.games.isis.pieces import field_of, owner_of, stone_on
-from hypostyle.games.isis.stones import Stones, reason_of, stones_of
+from hypostyle.games.isis.codes import CLAIM, KIND_SHIFT, MOST_SEATS
+from hypostyle.games.isis.facts import IsisFacts, facts_of, reason
+from hypostyle.games.isis.pieces import field_of, owner_of
+from hypostyle.games.isis.status import tell_numbers
+from hypostyle.games.isis.touches import touches_of
 
 
 class Frame:
@@ -36,7 +40,7 @@ class Frame:
     def middle(self, field: int) -> tuple[float, float]:
         """The middle of a field."""
         if field == board.UNDERWORLD:
-            return self.at(3.5, 2)
+            return self.at(board.UNDERWORLD_COLUMNS / 2, 2)
         column, row = board.PLACE[field]
         return self.at(column + 0.5, row + 0.5)
 
@@ -54,6 +58,10 @@ class Frame:
         (x1, y1), (x2, y2) = self.at(column, row), self.at(column + columns, row + rows)
         return Shape("rect", x=min(x1, x2), y=min(y1, y2), w=abs(x2 - x1), h=abs(y2 - y1))
 
+    def underworld(self) -> Shape:
+        """The rectangle of the underworld, not painted yet."""
+        return self.box(0, 1, board.UNDERWORLD_COLUMNS, 2)
+
 
 @cache
 def frame(tall: bool) -> Frame:
@@ -63,40 +71,36 @@ def frame(tall: bool) -> Frame:
 
 def draw(position: Position, look: Look) -> Scene:
     """The picture of a position."""
-    stones, place = stones_of(position), frame(look.tall)
-    told = status(position, look.language)
-    title = words.TITLE[look.language].format(turn=position.turn, status=told)
+    facts, place = facts_of(position), frame(look.tall)
+    told = tell_numbers(words.STATUS, facts.in_play, look.language)
+    can_claim = any(move >> KIND_SHIFT == CLAIM for move in look.moves.values())
     return Scene(
         game="isis",
-        title=title,
+        title=words.TITLE[look.language].format(turn=position.turn, status=told),
         width=place.width,
         height=place.height,
-        board=(*_board(look.tall), *_labels(position, stones, place, look.language)),
+        ground=_ground(look.tall, look.language),
+        board=_labels(look.tall, look.language, position.actor, facts.in_play, reason(position)),
         spots=_spots(look.tall, look.language),
-        pieces=_pieces(look, place),
+        pieces=tuple([_piece(stone, code, look.tall, look.language) for stone, code in look.pieces.items()]),
         looks=_looks(look.tall),
-        actions=_actions(look),
-        marks=_marks(stones, look, place),
-        choices={text: _choice(text, look, stones) for text in sorted(look.moves)},
+        actions=_actions(can_claim, "pass" in look.moves, look.language),
+        marks=_marks(facts, look, place),
+        choices=Choices(look.moves, lambda text: touches_of(text, look.pieces, facts.actor)),
     )
-
-
-def status(position: Position, language: str) -> str:
-    """How many stones are where, and so how far each goes (I-6)."""
-    in_play = len(stones_of(position).taken)
-    return words.STATUS[language].format(below=board.STONES - in_play, in_play=in_play)
 
 
 # ---- the board itself: the same in every position ----
 
 
 @cache
-def _board(tall: bool) -> tuple[Shape, ...]:
+def _ground(tall: bool, language: str) -> tuple[Shape, ...]:
     place = frame(tall)
     whole = Shape("rect", w=place.width, h=place.height, fill="paper")
     fields = [shape for field in board.PLACE for shape in _field(place, field)]
     thrones = [shape for field in board.THRONES for shape in _throne(place, field)]
-    return (whole, *_underworld(place), *fields, *_borders(place), *thrones, *_doors(place))
+    heads = _heads(place, language)
+    return (whole, *_underworld(place), *fields, *_borders(place), *thrones, *_doors(place), *heads)
 
 
 def _field(place: Frame, field: int) -> list[Shape]:
@@ -135,7 +139,7 @@ def _throne(place: Frame, field: int) -> list[Shape]:
 
 
 def _underworld(place: Frame) -> list[Shape]:
-    shapes = [replace(place.box(0, 1, 7, 2), fill="basalt")]
+    shapes = [replace(place.underworld(), fill="basalt")]
     for line in range(1, 8):  # a little hatching, like ripples of dark water
         ripple = [(step / 4, 1 + line / 4 + (0.035 if step % 2 else -0.035)) for step in range(1, 28)]
         if line != 4:
@@ -170,11 +174,32 @@ def _doors(place: Frame) -> list[Shape]:
     return shapes
 
 
+def _heads(place: Frame, language: str) -> list[Shape]:
+    """The names of the realms above the board."""
+    if place.tall:
+        heads = [(words.HEAVEN, place.width / 2)]
+    else:
+        heads = [(words.EARTH, place.at(10, 0)[0]), (words.HEAVEN, place.at(14.5, 0)[0])]
+        heads.append((words.UNDERWORLD, place.middle(board.UNDERWORLD)[0]))
+    size = _text_size(place)
+    return [
+        Shape("text", x=x, y=place.top - 18, text=_spaced(text[language]), size=size, fill="ink") for text, x in heads
+    ]
+
+
+def _text_size(place: Frame) -> float:
+    return 17 if place.tall else 18
+
+
+def _spaced(text: str) -> str:
+    return " ".join(text.upper())
+
+
 @cache
 def _spots(tall: bool, language: str) -> tuple[Spot, ...]:
     place = frame(tall)
     x, y = place.middle(board.UNDERWORLD)
-    box = place.box(0, 1, 7, 2)
+    box = place.underworld()
     spots = [Spot("f0", x, y, box.w, box.h, words.UNDERWORLD[language])]
     for field, (column, row) in sorted(board.PLACE.items()):
         realm = words.THRONE if field in board.THRONES else words.HEAVEN if field in board.HEAVEN else words.EARTH
@@ -188,66 +213,47 @@ def _spots(tall: bool, language: str) -> tuple[Spot, ...]:
 @cache
 def _looks(tall: bool) -> dict[str, tuple[Shape, ...]]:
     radius = frame(tall).radius
-    owned = {f"own{seat}": amulet_stone(seat, radius * 0.95) for seat in range(4)}
+    owned = {f"own{seat}": amulet_stone(seat, radius * 0.95) for seat in range(MOST_SEATS)}
     return {"neutral": lotus(radius), **owned}
 
 
 # ---- what changes from move to move ----
 
 
-def _labels(position: Position, stones: Stones, place: Frame, language: str) -> list[Shape]:
-    """The names of the realms above the board, and below it whose turn it is and how far stones go."""
-    size = 17 if place.tall else 18
-    if place.tall:
-        heads = [(words.HEAVEN, place.width / 2)]
-    else:
-        heads = [(words.EARTH, place.at(10, 0)[0]), (words.HEAVEN, place.at(14.5, 0)[0])]
-        heads.append((words.UNDERWORLD, place.at(3.5, 0)[0]))
-    shapes = [
-        Shape("text", x=x, y=place.top - 18, text=_spaced(text[language]), size=size, fill="ink") for text, x in heads
-    ]
+@cache
+def _labels(tall: bool, language: str, actor: int, in_play: int, ending: str) -> tuple[Shape, ...]:
+    """Below the board: whose turn it is, or why the game is over, and how far stones go."""
+    place = frame(tall)
+    size = _text_size(place)
     foot = place.height - (42 if place.tall else 26)
     x = place.left + 10.0
-    if position.actor >= 0:
-        look = seat_outline(position.actor, 9, fill=SEATS[position.actor].colour, line="ink", weight=1.4)
+    shapes = []
+    if actor >= 0:
+        look = seat_outline(actor, 9, fill=SEATS[actor].colour, line="ink", weight=1.4)
         shapes.append(shifted(look, x, foot))
-        turn = words.TO_ACT[language].format(seat=seat_number(position.actor))
+        turn = words.TO_ACT[language].format(seat=seat_number(actor))
     else:
-        turn = words.ENDINGS[reason_of(position)][language]
-    told = status(position, language)
+        turn = words.ENDINGS[ending][language]
     shapes.append(
         Shape("text", x=x + 18, y=foot, text=turn, size=size, fill="ink", bold=True, anchor="start"),
     )
     if place.tall:
-        shapes.append(
-            Shape("text", x=place.left, y=foot + 24, text=_brief(stones, language), size=15, fill="ink", anchor="start")
-        )
+        brief = tell_numbers(words.BRIEF, in_play, language)
+        shapes.append(Shape("text", x=place.left, y=foot + 24, text=brief, size=15, fill="ink", anchor="start"))
     else:
-        end = place.width - place.left
+        end, told = place.width - place.left, tell_numbers(words.STATUS, in_play, language)
         shapes.append(Shape("text", x=end, y=foot, text=told, size=size, fill="ink", anchor="end"))
-    return shapes
+    return tuple(shapes)
 
 
-def _spaced(text: str) -> str:
-    return " ".join(text.upper())
-
-
-def _brief(stones: Stones, language: str) -> str:
-    in_play = len(stones.taken)
-    return words.BRIEF[language].format(below=board.STONES - in_play, in_play=in_play)
-
-
-def _pieces(look: Look, place: Frame) -> tuple[Piece, ...]:
-    drawn = []
-    for stone, code in look.stones.items():
-        field, owner = field_of(code), owner_of(code)
-        x, y = place.stand(field) if field else _slot(place, stone)
-        if owner is None:
-            shape, name = "neutral", words.NEUTRAL[look.language]
-        else:
-            shape, name = f"own{owner}", words.PERSONAL[look.language].format(seat=seat_number(owner))
-        drawn.append(Piece(stone, f"f{field}", x, y, shape, name, owner))
-    return tuple(drawn)
+@lru_cache(maxsize=4096)
+def _piece(stone: str, code: int, tall: bool, language: str) -> Piece:
+    place, field, owner = frame(tall), field_of(code), owner_of(code)
+    x, y = place.stand(field) if field else _slot(place, stone)
+    if owner is None:
+        return Piece(stone, f"f{field}", x, y, "neutral", words.NEUTRAL[language])
+    name = words.PERSONAL[language].format(seat=seat_number(owner))
+    return Piece(stone, f"f{field}", x, y, f"own{owner}", name, owner)
 
 
 def _slot(place: Frame, stone: str) -> tuple[float, float]:
@@ -255,7 +261,7 @@ def _slot(place: Frame, stone: str) -> tuple[float, float]:
     return place.at(int(stone[1:]) - 0.5, 2)
 
 
-def _marks(stones: Stones, look: Look, place: Frame) -> tuple[Mark, ...]:
+def _marks(facts: IsisFacts, look: Look, place: Frame) -> tuple[Mark, ...]:
     marks = []
     if len(look.last) > 1:
         points = [place.stand(int(spot[1:])) for spot in look.last]
@@ -270,27 +276,16 @@ def _marks(stones: Stones, look: Look, place: Frame) -> tuple[Mark, ...]:
         marks.append(Mark("to", look.last[-1:]))
     if len(look.last) > 1 and look.last[0] != "f0":
         marks.append(Mark("from", look.last[:1], (place.stand(int(look.last[0][1:])),)))
-    if stones.barred_field is not None and stones.actor >= 0:
-        marks.append(Mark("barred", (f"f{stones.barred_field}",)))
+    if facts.barred_field is not None and facts.actor >= 0:
+        marks.append(Mark("barred", (f"f{facts.barred_field}",)))
     return tuple(marks)
 
 
-def _choice(text: str, look: Look, stones: Stones) -> tuple[str, ...]:
-    """What to point at: the start and the end; for a claim the stone and the button; an own stone by itself."""
-    if text == "pass":
-        return ("pass",)
-    if text.endswith("*"):
-        return f"f{text[:-1]}", "claim"
-    start, end = text.split("-")
-    if start == "0*":
-        return stone_on(look.stones, board.UNDERWORLD, stones.actor), f"f{end}"
-    return f"f{start}", f"f{end}"
-
-
-def _actions(look: Look) -> tuple[Action, ...]:
+@cache
+def _actions(can_claim: bool, can_pass: bool, language: str) -> tuple[Action, ...]:
     actions = []
-    if any(text.endswith("*") for text in look.moves):
-        actions.append(Action("claim", words.CLAIM[look.language]))
-    if "pass" in look.moves:
-        actions.append(Action("pass", words.PASS[look.language]))
+    if can_claim:
+        actions.append(Action("claim", words.CLAIM[language]))
+    if can_pass:
+        actions.append(Action("pass", words.PASS[language]))
     return tuple(actions)

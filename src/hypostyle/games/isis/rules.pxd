@@ -1,5 +1,5 @@
-from hypostyle.core.history cimport History
-from hypostyle.core.position cimport Moves, Position
+from hypostyle.core.kernel.history cimport History
+from hypostyle.core.kernel.position cimport Moves, Position
 
 cdef class IsisPosition(Position):
     cdef readonly int repetition
@@ -7,11 +7,16 @@ cdef class IsisPosition(Position):
     cdef unsigned long long neutral
     cdef unsigned long long personal
     cdef readonly int below
-    cdef int stone[4]
+    cdef int stone[4]  # codes.MOST_SEATS
     cdef readonly int finished
     cdef readonly int barred
     cdef readonly int barred_by
     cdef readonly History history
+    cdef void legal(self, Moves into) noexcept nogil
+    cdef void apply(self, long long move) noexcept nogil
+    cdef void revert(self) noexcept nogil
+    cdef unsigned long long key(self) noexcept nogil
+    cdef void copy_from(self, Position other) noexcept nogil
     cdef unsigned long long reach(self, unsigned long long start, int steps, bint back) noexcept nogil
     cdef bint trapped(self, int square, bint owned) noexcept nogil
     cdef void push_ends(self, int start, unsigned long long ends, Moves into) noexcept nogil
@@ -25,4 +30,5 @@ cdef class IsisPosition(Position):
     cdef void remember(self) noexcept nogil
     cdef void restore(self) noexcept nogil
     cdef unsigned long long pack(self) noexcept nogil
+    cdef bint has_room(self) noexcept nogil
     cdef void copy_stones(self, IsisPosition model) noexcept nogil

@@ -1,44 +1,55 @@
-"""The law of ISIS on bitboards: which moves there are and what they do (I-5 to I-21). Compiled."""
+"""The rules of ISIS on bitboards: which moves there are and what they do (I-5 to I-21). Compiled."""
 
 from __future__ import annotations
 
 import cython
 
 if cython.compiled:
-    from cython.cimports.hypostyle.core.history import History
-    from cython.cimports.hypostyle.core.intrinsics import bit, count, lowest, mix
-    from cython.cimports.hypostyle.core.position import Moves, Position
+    from cython.cimports.hypostyle.core.kernel.history import History
+    from cython.cimports.hypostyle.core.kernel.intrinsics import bit, count, lowest, mix
+    from cython.cimports.hypostyle.core.kernel.position import Moves, Position
 else:
-    from hypostyle.core.bits import bit, count, lowest, mix
-    from hypostyle.core.history import History
-    from hypostyle.core.position import Moves, Position
+    from hypostyle.core.kernel.bits import bit, count, lowest, mix
+    from hypostyle.core.kernel.history import History
+    from hypostyle.core.kernel.position import Moves, Position
 
-from hypostyle.core.position import OVER as _OVER
-from hypostyle.games.isis import board
+from hypostyle.core.kernel.arguments import LAST_TURN, whole_number, word_counts
+from hypostyle.core.kernel.position import OVER as _OVER
+from hypostyle.games.isis import board, codes
+from hypostyle.games.isis.setup_check import check_words
 
-# Where a stone is: a square 0 to 63 of the grid, or one of these.
-UNDER = cython.declare(cython.int, 64)  # the underworld
-UNCLAIMED = cython.declare(cython.int, 65)  # a personal stone its player has not claimed yet
-FINISHED = cython.declare(cython.int, 66)  # 66 was the first to finish (I-20), 67 the second, ...
-NOWHERE = cython.declare(cython.int, 127)
-NOBODY = cython.declare(cython.int, 7)
+# What codes.py defines, as C numbers.
+UNDER = cython.declare(cython.int, codes.UNDER)
+UNCLAIMED = cython.declare(cython.int, codes.UNCLAIMED)
+FINISHED = cython.declare(cython.int, codes.FINISHED)
+NOWHERE = cython.declare(cython.int, codes.NOWHERE)
+NOBODY = cython.declare(cython.int, codes.NOBODY)
 OVER = cython.declare(cython.int, _OVER)
 STONES = cython.declare(cython.int, board.STONES)
 
-# What kind of move: bits 16 and up of its number; bits 0-7 start, 8-15 end.
-MOVE = cython.declare(cython.int, 0)
-ENTER_OWN = cython.declare(cython.int, 1)
-CLAIM = cython.declare(cython.int, 2)
-PASS = cython.declare(cython.int, 3)
+MOVE = cython.declare(cython.int, codes.MOVE)
+ENTER_OWN = cython.declare(cython.int, codes.ENTER_OWN)
+CLAIM = cython.declare(cython.int, codes.CLAIM)
+PASS = cython.declare(cython.int, codes.PASS)
+END_SHIFT = cython.declare(cython.int, codes.END_SHIFT)
+KIND_SHIFT = cython.declare(cython.int, codes.KIND_SHIFT)
+END_MASK = cython.declare(cython.int, codes.END_MASK)
+
+BARRED_BY_SHIFT = cython.declare(cython.int, codes.BARRED_BY_SHIFT)
+BARRED_SHIFT = cython.declare(cython.int, codes.BARRED_SHIFT)
+STONE_SHIFT = cython.declare(cython.int, codes.STONE_SHIFT)
+STONE_BITS = cython.declare(cython.int, codes.STONE_BITS)
+SEAT_MASK = cython.declare(cython.int, codes.SEAT_MASK)
+STONE_MASK = cython.declare(cython.int, codes.STONE_MASK)
 
 # The columns and rows as masks of the grid.
 TOP = cython.declare(cython.ulonglong, 0x1111111111111111)
 BOTTOM = cython.declare(cython.ulonglong, 0x8888888888888888)
-GROUND = cython.declare(cython.ulonglong, sum(1 << board.SQUARE[f] for f in board.PLACE if f not in board.THRONES))
-ENTRANCES = cython.declare(cython.ulonglong, sum(1 << board.SQUARE[f] for f in board.ENTRANCES))
-EXITS = cython.declare(cython.ulonglong, sum(1 << board.SQUARE[f] for f in board.EXITS))
-HEAVEN = cython.declare(cython.ulonglong, sum(1 << board.SQUARE[f] for f in board.HEAVEN))
-THRONES = cython.declare(cython.ulonglong, sum(1 << board.SQUARE[f] for f in board.THRONES))
+GROUND = cython.declare(cython.ulonglong, board.mask(board.PLACE.keys() - board.THRONES.keys()))
+ENTRANCES = cython.declare(cython.ulonglong, board.mask(board.ENTRANCES))
+EXITS = cython.declare(cython.ulonglong, board.mask(board.EXITS))
+HEAVEN = cython.declare(cython.ulonglong, board.mask(board.HEAVEN))
+THRONES = cython.declare(cython.ulonglong, board.mask(board.THRONES))
 
 # The walks of heaven, flat: for start s and m steps the ends FIRST_END[8 * s + m] up to the next, and for end
 # number e the sets of fields from FIRST_MASK[e] up to FIRST_MASK[e + 1].
@@ -83,14 +94,14 @@ class IsisPosition(Position):
     all neutral stones in the underworld, NOWHERE for none; `barred_by`: the seat that moved it.
     """
 
-    def __init__(self, seats: cython.int, first: cython.int, play_on: cython.bint, repetition: cython.int):
+    def __init__(self, seats: object, first: object, play_on: object, repetition: object):
         i: cython.int
-        Position.__init__(self, seats)
+        Position.__init__(self, whole_number(seats, "the number of seats", codes.FEWEST_SEATS, codes.MOST_SEATS))
         if not cython.compiled:
-            self.stone = [0] * 4
-        self.actor = first
-        self.play_on = play_on
-        self.repetition = repetition
+            self.stone = [0] * codes.MOST_SEATS
+        self.actor = whole_number(first, "the seat to begin", 0, self.seats - 1)
+        self.play_on = bool(play_on)
+        self.repetition = whole_number(repetition, "the number of repetitions", 0, 1000)
         self.neutral = 0
         self.personal = 0
         self.below = STONES  # I-5
@@ -101,12 +112,11 @@ class IsisPosition(Position):
         self.barred_by = NOBODY
         self.history = History()
         self.remember()
+        self.failed = self.history.lacking
+        self.end_set_up()
 
     # ---- movement ----
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def reach(self, start: cython.ulonglong, steps: cython.int, back: cython.bint) -> cython.ulonglong:
         """All ends of so many steps forward, or backward, or sideways (I-9, I-10, I-12).
 
@@ -127,9 +137,6 @@ class IsisPosition(Position):
             ahead = came
         return ahead | up | down
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def trapped(self, square: cython.int, owned: cython.bint) -> cython.bint:
         """Whether the stone in heaven cannot make a move of exactly M steps (I-17)."""
         taken: cython.ulonglong = self.neutral | self.personal
@@ -145,18 +152,12 @@ class IsisPosition(Position):
 
     # ---- the legal moves ----
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def push_ends(self, start: cython.int, ends: cython.ulonglong, into: Moves) -> cython.void:
         """One move from the start to each of the ends."""
         while ends:
-            into.push(start | lowest(ends) << 8)
+            into.push(start | lowest(ends) << END_SHIFT)
             ends &= ends - 1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def push_heaven(self, start: cython.int, owned: cython.bint, into: Moves) -> cython.void:
         """The moves of a stone that starts in heaven (I-11), for a personal stone also onto a throne (I-15)."""
         taken: cython.ulonglong = self.neutral | self.personal
@@ -167,12 +168,9 @@ class IsisPosition(Position):
             if owned or not bit(END[end]) & THRONES:
                 for i in range(FIRST_MASK[end], FIRST_MASK[end + 1]):
                     if not MASK[i] & taken:
-                        into.push(start | END[end] << 8)
+                        into.push(start | END[end] << END_SHIFT)
                         break
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def return_allowed(self) -> cython.bint:
         """Whether an opponent has a personal stone in play (I-12 a)."""
         seat: cython.int
@@ -181,16 +179,10 @@ class IsisPosition(Position):
                 return True
         return False
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def is_barred(self, square: cython.int) -> cython.bint:
         """Whether the neutral stone there (UNDER: any in the underworld) is barred for the actor (I-14)."""
         return self.barred == square and self.barred_by != self.actor
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def legal(self, into: Moves) -> cython.void:
         """Enter, move, return, claim; or else pass."""
         taken: cython.ulonglong = self.neutral | self.personal
@@ -209,7 +201,7 @@ class IsisPosition(Position):
             if self.below and not self.is_barred(UNDER):
                 self.push_ends(UNDER, ends, into)
             if own == UNDER:
-                self.push_ends(UNDER | ENTER_OWN << 16, ends, into)
+                self.push_ends(UNDER | ENTER_OWN << KIND_SHIFT, ends, into)
 
         if self.barred < UNDER and self.barred_by != self.actor:
             stones &= ~bit(self.barred)  # I-14
@@ -221,25 +213,29 @@ class IsisPosition(Position):
             if bit(start) & HEAVEN:
                 self.push_heaven(start, start == own, into)
                 if may_claim and start != own:
-                    into.push(start | CLAIM << 16)
+                    into.push(start | CLAIM << KIND_SHIFT)
             else:
                 self.push_ends(start, self.reach(bit(start), in_play, False), into)  # I-8, I-10
                 if may_return and self.reach(bit(start), in_play - 1, True) & EXITS:  # I-12
-                    into.push(start | UNDER << 8)
+                    into.push(start | UNDER << END_SHIFT)
         if into.size == before:
-            into.push(PASS << 16)  # I-16
+            into.push(PASS << KIND_SHIFT)  # I-16
 
     # ---- making a move ----
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
+    def has_room(self) -> cython.bint:
+        """Whether the position after a move can be remembered."""
+        return self.history.reserve(1)
+
     def apply(self, move: cython.longlong) -> cython.void:
         """Make the move, send trapped stones down, and see whether the game is over."""
-        start: cython.int = cython.cast(cython.int, move & 255)
-        end: cython.int = cython.cast(cython.int, move >> 8 & 255)
-        kind: cython.int = cython.cast(cython.int, move >> 16)
+        start: cython.int = cython.cast(cython.int, move & END_MASK)
+        end: cython.int = cython.cast(cython.int, move >> END_SHIFT & END_MASK)
+        kind: cython.int = cython.cast(cython.int, move >> KIND_SHIFT)
         seat: cython.int = self.actor
+        if not self.has_room():
+            self.fail()
+            return
         if kind == CLAIM:
             self.neutral ^= bit(start)
             self.personal |= bit(start)
@@ -275,9 +271,6 @@ class IsisPosition(Position):
         self.turn += 1
         self.remember()
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def send_down_trapped(self) -> cython.void:
         """All trapped stones go to the underworld together (I-17, I-18)."""
         lost: cython.ulonglong = 0
@@ -299,9 +292,6 @@ class IsisPosition(Position):
                 self.stone[seat] = UNDER  # I-18: it stays personal
         # The stone just moved is never among them, for it could walk back the way it came: so no bar is lifted.
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def finish(self, seat: cython.int) -> cython.void:
         """The seat has taken a throne (I-19, I-20)."""
         self.finished += 1
@@ -313,9 +303,6 @@ class IsisPosition(Position):
         if not self.play_on or self.finished == self.seats - 1:
             self.rank_the_rest()
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def rank_the_rest(self) -> cython.void:
         """The game is over; all who have not finished share the next place."""
         seat: cython.int
@@ -324,9 +311,6 @@ class IsisPosition(Position):
                 self.place[seat] = self.finished + 1
         self.actor = OVER
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def next_seat(self) -> cython.void:
         """Clockwise to the next seat that has not finished."""
         self.actor = (self.actor + 1) % self.seats
@@ -335,55 +319,45 @@ class IsisPosition(Position):
 
     # ---- repetition, undo, copies ----
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def pack(self) -> cython.ulonglong:
         """All but the neutral stones on the board in one number; with `neutral` it is the whole position (I-21)."""
-        packed: cython.ulonglong = self.actor & 7
+        packed: cython.ulonglong = self.actor & SEAT_MASK
         seat: cython.int
-        packed |= cython.cast(cython.ulonglong, self.barred_by) << 3
-        packed |= cython.cast(cython.ulonglong, self.barred) << 6
+        packed |= cython.cast(cython.ulonglong, self.barred_by) << BARRED_BY_SHIFT
+        packed |= cython.cast(cython.ulonglong, self.barred) << BARRED_SHIFT
         for seat in range(4):
-            packed |= cython.cast(cython.ulonglong, self.stone[seat]) << (13 + 7 * seat)
+            packed |= cython.cast(cython.ulonglong, self.stone[seat]) << (STONE_SHIFT + STONE_BITS * seat)
         return packed
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def remember(self) -> cython.void:
         """Put the position on the stack; the third time it ends the game (I-21)."""
         packed: cython.ulonglong = self.pack()
         self.history.push(self.neutral, packed)
-        if self.actor != OVER and self.repetition and self.history.occurs(self.neutral, packed, self.repetition):
+        if self.actor != OVER and self.repetition and self.history.times() >= self.repetition:
             self.rank_the_rest()
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def revert(self) -> cython.void:
         """Back to the position before the last move, which is the next one on the stack."""
+        if self.failed:
+            return
         self.history.pop()
         self.restore()
         self.turn -= 1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def restore(self) -> cython.void:
         """Read the position off the top of the stack; the game was not over there."""
-        packed: cython.ulonglong = self.history.second[self.history.size - 1]
+        packed: cython.ulonglong = self.history.last_second()
         seat: cython.int
         where: cython.int
-        self.neutral = self.history.first[self.history.size - 1]
-        self.actor = cython.cast(cython.int, packed & 7)
-        self.barred_by = cython.cast(cython.int, packed >> 3 & 7)
-        self.barred = cython.cast(cython.int, packed >> 6 & 127)
+        self.neutral = self.history.last_first()
+        self.actor = cython.cast(cython.int, packed & SEAT_MASK)
+        self.barred_by = cython.cast(cython.int, packed >> BARRED_BY_SHIFT & SEAT_MASK)
+        self.barred = cython.cast(cython.int, packed >> BARRED_SHIFT & STONE_MASK)
         self.personal = 0
         self.finished = 0
         self.below = STONES - count(self.neutral)
         for seat in range(4):
-            where = cython.cast(cython.int, packed >> (13 + 7 * seat) & 127)
+            where = cython.cast(cython.int, packed >> (STONE_SHIFT + STONE_BITS * seat) & STONE_MASK)
             self.stone[seat] = where
             self.place[seat] = 0
             if where < UNDER:
@@ -394,24 +368,15 @@ class IsisPosition(Position):
             if where <= UNDER:
                 self.below -= 1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def key(self) -> cython.ulonglong:
         """A hash of the position."""
         return mix(self.neutral, self.pack())
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def become(self, other: Position) -> cython.void:
+    def copy_from(self, other: Position) -> cython.void:
         """Be an exact copy of the other position."""
         self.take_over(other)
         self.copy_stones(cython.cast(IsisPosition, other))
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def copy_stones(self, model: IsisPosition) -> cython.void:
         """Copy what only ISIS has."""
         seat: cython.int
@@ -425,41 +390,56 @@ class IsisPosition(Position):
         self.finished = model.finished
         self.barred = model.barred
         self.barred_by = model.barred_by
-        self.history.become(model.history)
+        self.history.copy_from(model.history)
+        if self.history.lacking:
+            self.fail()
 
     # ---- for Python ----
 
-    def fork(self) -> Position:
+    def copy(self) -> Position:
         """A new position equal to this one."""
+        self.check()
         made: IsisPosition = IsisPosition(self.seats, 0, self.play_on, self.repetition)
-        made.become(self)
+        made.copy_from(self)
+        made.check_memory()
         return made
 
     def neutral_squares(self) -> list[int]:
         """Where the neutral stones on the board are."""
+        self.check()
         return [square for square in range(64) if self.neutral >> square & 1]
 
     def personal_squares(self) -> list[int]:
         """By seat: where its personal stone is, or UNDER, UNCLAIMED, FINISHED and up."""
+        self.check()
         return [self.stone[seat] for seat in range(self.seats)]
 
-    def set_up(self, earlier: list[tuple[int, int]], now: tuple[int, int], turn: cython.int) -> None:
-        """Take up a position after earlier ones, each as in `get_words`; the caller has checked them."""
+    def set_up(self, earlier: dict[tuple[int, int], int], now: tuple[int, int], turn: object) -> None:
+        """Take up a position after earlier ones, each as in `get_words` with its count; the caller has checked them."""
         seat: cython.int
+        check_words(now, self.seats, self.play_on)
+        number: cython.int = whole_number(turn, "the turn", 1, LAST_TURN)
+        counts = word_counts(earlier, "the counts of earlier positions")
+        self.begin_set_up()
         self.history = History()
-        for first, second in earlier:
-            self.history.push(first, second)
+        for first, second, times in counts:
+            self.history.add(first, second, times)
         self.history.push(now[0], now[1])
         self.restore()
         self.history.pop()
-        self.turn = turn
+        self.turn = number
         for seat in range(self.seats):
             if self.stone[seat] < UNDER and bit(self.stone[seat]) & THRONES:
                 self.finish(seat)
         if self.play_on and self.finished == self.seats - 1:
             self.rank_the_rest()
         self.remember()
+        if self.actor >= self.seats:
+            raise ValueError("nobody is to act, and yet the game is not over")
+        self.failed = self.history.lacking
+        self.end_set_up()
 
     def get_words(self) -> tuple[int, int]:
         """The two numbers that are equal only for equal positions."""
+        self.check()
         return self.neutral, self.pack()

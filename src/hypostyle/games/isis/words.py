@@ -4,8 +4,8 @@ from types import MappingProxyType
 
 LINE = MappingProxyType(
     {
-        "en": "a race with stones that belong to nobody, until you claim one",
-        "de": "ein Wettlauf mit Steinen, die niemandem gehören, bis du einen zu deinem machst",
+        "en": "a race with stones that belong to nobody until you claim one",
+        "de": "ein Wettlauf mit neutralen Steinen, von denen du einen in deinen eigenen umwandelst",
     }
 )
 
@@ -19,15 +19,18 @@ CREDIT = MappingProxyType(
 PLAY_ON_LABEL = MappingProxyType({"en": "Play on", "de": "Weiterspielen"})
 PLAY_ON = MappingProxyType(
     {
-        "en": "with 3 or 4 players: go on for the other places after the first throne",
-        "de": "zu dritt oder viert: nach dem ersten Thron um die weiteren Plätze weiterspielen",
+        "en": "with 3 or 4 players: play on for the other ranks after the first throne is taken",
+        "de": "zu dritt oder viert: nach dem ersten Thron um die weiteren Ränge weiterspielen",
     }
 )
 
 ENDINGS = MappingProxyType(
     {
-        "throne": {"en": "a throne of Isis was taken", "de": "ein Thron der Isis wurde besetzt"},
-        "places": {"en": "all places are decided", "de": "alle Plätze sind vergeben"},
+        "throne": {
+            "en": "the winner has taken a throne",
+            "de": "der Sieger besetzt einen Thron",
+        },
+        "places": {"en": "all ranks are decided", "de": "alle Ränge sind vergeben"},
         "repetition": {"en": "the position was repeated", "de": "die Stellung hat sich wiederholt"},
     }
 )
@@ -38,7 +41,7 @@ HEAVEN = MappingProxyType({"en": "heaven", "de": "Himmel"})
 THRONE = MappingProxyType({"en": "throne of Isis", "de": "Thron der Isis"})
 FIELD = MappingProxyType({"en": "field {number}, {realm}", "de": "Feld {number}, {realm}"})
 NEUTRAL = MappingProxyType({"en": "neutral stone", "de": "neutraler Stein"})
-PERSONAL = MappingProxyType({"en": "stone of seat {seat}", "de": "Stein von Platz {seat}"})
+PERSONAL = MappingProxyType({"en": "stone of player {seat}", "de": "Stein von Spieler {seat}"})
 TITLE = MappingProxyType(
     {"en": "ISIS, turn {turn}: {status}", "de": "ISIS, Zug {turn}: {status}"},
 )
@@ -49,7 +52,7 @@ STATUS = MappingProxyType(
     }
 )
 BRIEF = MappingProxyType({"en": "Enter {below} · move {in_play}", "de": "Einsetzen {below} · ziehen {in_play}"})
-TO_ACT = MappingProxyType({"en": "Seat {seat} to act", "de": "Platz {seat} ist am Zug"})
+TO_ACT = MappingProxyType({"en": "Player {seat} to act", "de": "Spieler {seat} ist am Zug"})
 STEPS = MappingProxyType({"en": "{count} steps", "de": "{count} Schritte"})
 ONE_STEP = MappingProxyType({"en": "1 step", "de": "1 Schritt"})
 SIGNS = MappingProxyType(
@@ -58,51 +61,41 @@ SIGNS = MappingProxyType(
         "de": "0 Unterwelt, 1-38 Erde, 39-50 Himmel   {neutral} neutral  {barred} gesperrt  {throne} Thron",
     }
 )
-CLAIM = MappingProxyType({"en": "Claim this stone", "de": "Diesen Stein zu meinem machen"})
+CLAIM = MappingProxyType({"en": "Claim this stone", "de": "Diesen Stein umwandeln"})
 PASS = MappingProxyType({"en": "Pass", "de": "Aussetzen"})
 
-# What a move does for the mover, by the feature of the evaluation that it raises.
+# What a move can be good for; more at the end. When each is true stands in reasons.py.
 REASONS = MappingProxyType(
     {
-        "turn": {"en": "keeps you a step ahead", "de": "hält dich einen Schritt voraus"},
         "throne": {"en": "takes a throne", "de": "besetzt einen Thron"},
         "threat": {"en": "threatens to take a throne", "de": "droht, einen Thron zu besetzen"},
         "lasting threat": {
-            "en": "threatens a throne even if a stone is sent down",
-            "de": "droht mit dem Thron, auch wenn ein Stein hinabgeschickt wird",
-        },
-        "near throne": {
-            "en": "brings your stone within a step of a throne",
-            "de": "bringt deinen Stein bis auf einen Schritt an einen Thron",
+            "en": "threatens to take a throne even if a stone is sent down",
+            "de": "droht, einen Thron zu besetzen, auch wenn ein Stein in die Unterwelt geschickt wird",
         },
         "heaven": {"en": "brings your stone into heaven", "de": "bringt deinen Stein in den Himmel"},
-        "doorway": {
-            "en": "keeps your stone where it can still reach a throne in many ways",
-            "de": "hält deinen Stein dort, wo er noch auf viele Arten auf einen Thron kann",
+        "earth": {"en": "brings your stone closer to heaven", "de": "bringt deinen Stein dem Himmel näher"},
+        "ascent": {
+            "en": "lets your stone enter heaven next turn",
+            "de": "lässt deinen Stein im nächsten Zug in den Himmel",
         },
-        "earth": {"en": "brings your stone closer to heaven", "de": "bringt deinen Stein näher an den Himmel"},
-        "ascent": {"en": "lets your stone enter heaven next", "de": "lässt deinen Stein als Nächstes in den Himmel"},
-        "claimed": {"en": "makes a stone your own", "de": "macht einen Stein zu deinem"},
+        "claimed": {"en": "makes a stone your own", "de": "wandelt einen Stein in deinen um"},
         "claim": {
             "en": "keeps your opponent from claiming a stone",
-            "de": "hindert deinen Gegner, einen Stein zu seinem zu machen",
+            "de": "hindert deinen Gegner, einen Stein umzuwandeln",
         },
-        "claim later": {"en": "prepares to claim a stone", "de": "bereitet vor, einen Stein zu deinem zu machen"},
+        "claim later": {"en": "prepares to claim a stone", "de": "bereitet vor, einen Stein umzuwandeln"},
         "strong claim": {
             "en": "prepares to claim a stone that can take a throne",
-            "de": "bereitet vor, einen Stein zu deinem zu machen, der auf einen Thron kann",
+            "de": "bereitet vor, einen Stein umzuwandeln, der auf einen Thron kann",
         },
         "claim at the door": {
             "en": "prepares to claim a stone just inside heaven",
-            "de": "bereitet vor, einen Stein gleich am Eingang des Himmels zu deinem zu machen",
+            "de": "bereitet vor, einen Stein gleich am Eingang des Himmels umzuwandeln",
         },
         "claim to come": {
             "en": "keeps a stone in heaven to claim later",
-            "de": "hält einen Stein im Himmel für später bereit",
-        },
-        "crowd": {
-            "en": "brings stones into play to hold an opponent up",
-            "de": "bringt Steine ins Spiel, um einen Gegner aufzuhalten",
+            "de": "hält einen Stein im Himmel bereit, den du später umwandeln kannst",
         },
     }
 )
@@ -119,8 +112,8 @@ OBJECTIONS = MappingProxyType(
             "de": "Es gibt kein Feld {field}: Die Felder sind 1 bis 50, und 0 ist die Unterwelt.",
         },
         "no pass": {
-            "en": "Passing is only for a player who can do nothing else, and there are other moves.",
-            "de": "Aussetzen darf nur, wer nichts anderes tun kann, und es gibt andere Züge.",
+            "en": "You may pass only when you can do nothing else; now there are other moves.",
+            "de": "Aussetzen darfst du nur, wenn du nichts anderes tun kannst; jetzt gibt es andere Züge.",
         },
         "empty": {"en": "There is no stone on field {field}.", "de": "Auf Feld {field} steht kein Stein."},
         "no neutral below": {
@@ -132,41 +125,41 @@ OBJECTIONS = MappingProxyType(
             "de": "Dein persönlicher Stein ist nicht in der Unterwelt.",
         },
         "not yours": {
-            "en": "The stone on {field} belongs to seat {seat}; only its owner may move it.",
-            "de": "Der Stein auf {field} gehört Platz {seat}; nur der Besitzer darf ihn ziehen.",
+            "en": "The stone on {field} belongs to player {seat}; only its owner may move it.",
+            "de": "Der Stein auf {field} gehört Spieler {seat}; nur der Besitzer darf ihn ziehen.",
         },
         "barred": {
-            "en": "The stone on {field} was moved by seat {seat} just before; it is barred in this turn.",
-            "de": "Den Stein auf {field} hat Platz {seat} gerade gezogen; er ist in diesem Zug gesperrt.",
+            "en": "The stone on {field} was moved by player {seat} just before; it is barred in this turn, so choose another.",
+            "de": "Den Stein auf {field} hat Spieler {seat} gerade gezogen; er ist in diesem Zug gesperrt. Nimm einen anderen.",
         },
         "barred below": {
-            "en": "Seat {seat} has just moved a neutral stone into the underworld; no neutral stone may leave it in this turn.",
-            "de": "Platz {seat} hat gerade einen neutralen Stein in die Unterwelt gezogen; in diesem Zug darf kein neutraler "
+            "en": "Player {seat} has just moved a neutral stone into the underworld; no neutral stone may leave it in this turn.",
+            "de": "Spieler {seat} hat gerade einen neutralen Stein in die Unterwelt gezogen; in diesem Zug darf kein neutraler "
             "Stein heraus.",
         },
         "stays": {
             "en": "A stone cannot end where it started: no field is used twice in one move.",
-            "de": "Ein Stein kann nicht enden, wo er begann: Kein Feld wird in einem Zug zweimal benutzt.",
+            "de": "Ein Zug kann nicht enden, wo er begann: Kein Feld wird in einem Zug zweimal benutzt.",
         },
         "occupied": {
             "en": "There is already a stone on {field}; a move ends on an empty field.",
             "de": "Auf {field} steht schon ein Stein; ein Zug endet auf einem leeren Feld.",
         },
         "blocked": {
-            "en": "Other stones block every way of exactly {steps} to {field}.",
-            "de": "Andere Steine versperren jeden Weg von genau {steps} nach {field}.",
+            "en": "Other stones are in the way: this stone must go exactly {steps}, and every such way to {field} is blocked.",
+            "de": "Andere Steine sind im Weg: Dieser Stein muss genau {steps} gehen, und jeder solche Weg nach {field} ist versperrt.",
         },
         "enter steps": {
             "en": "A stone from the underworld must go exactly {needed}; to {field} it would be {there}.",
             "de": "Ein Stein aus der Unterwelt muss genau {needed} gehen; nach {field} wären es {there}.",
         },
         "enter far": {
-            "en": "A stone from the underworld must go exactly {needed}, and {field} is out of its reach.",
-            "de": "Ein Stein aus der Unterwelt muss genau {needed} gehen; {field} erreicht er so nicht.",
+            "en": "A stone from the underworld must go exactly {needed}, and {field} cannot be reached that way.",
+            "de": "Ein Stein aus der Unterwelt muss genau {needed} gehen; so ist {field} nicht zu erreichen.",
         },
         "enter below": {
-            "en": "A stone in the underworld leaves it by way of field 1 or 2; it does not return there in the same move.",
-            "de": "Ein Stein verlässt die Unterwelt über Feld 1 oder 2; im selben Zug kehrt er nicht dorthin zurück.",
+            "en": "A stone leaves the underworld only by stepping onto field 1 or 2; it does not return there in the same move.",
+            "de": "Ein Stein verlässt die Unterwelt nur über Feld 1 oder 2; im selben Zug kehrt er nicht dorthin zurück.",
         },
         "steps": {
             "en": "This stone must go exactly {needed}; to {field} it would be {there}.",
@@ -177,63 +170,66 @@ OBJECTIONS = MappingProxyType(
             "de": "Dieser Stein muss genau {needed} gehen; so ist {field} nicht zu erreichen.",
         },
         "backward": {
-            "en": "A stone that starts on earth goes forward or sideways only; {field} would need a step back.",
-            "de": "Ein Stein, der auf der Erde beginnt, geht nur vorwärts oder seitwärts; nach {field} müsste er zurück.",
+            "en": "A stone that starts on earth goes forward or sideways only; {field} would need a step backward.",
+            "de": "Ein Stein, der auf der Erde beginnt, geht nur vorwärts oder seitwärts; nach {field} müsste er rückwärts.",
         },
         "wall": {
-            "en": "A throne has walls on three sides: 44 is entered only from 48, 45 only from 49, and none is passed through.",
-            "de": "Ein Thron hat auf drei Seiten Mauern: 44 wird nur von 48 betreten, 45 nur von 49, keiner wird durchquert.",
+            "en": "A throne has walls on three sides: 44 is entered only from 48, 45 only from 49, and neither is passed through.",
+            "de": "Ein Thron hat auf drei Seiten Mauern: 44 wird nur von 48 betreten, 45 nur von 49; keiner wird durchquert.",
         },
         "throne neutral": {
-            "en": "Only a personal stone may take a throne; this stone is neutral.",
-            "de": "Nur ein persönlicher Stein darf auf einen Thron; dieser Stein ist neutral.",
+            "en": "Only a personal stone may take a throne; this stone is neutral. Claim one in heaven first.",
+            "de": "Nur ein persönlicher Stein darf auf einen Thron; dieser Stein ist neutral. Wandle erst einen im Himmel um.",
         },
         "throne from earth": {
-            "en": "The step onto a throne is a step back, so a stone that starts on earth cannot take one in this move.",
-            "de": "Der Schritt auf einen Thron geht zurück; ein Stein, der auf der Erde beginnt, kann ihn in diesem Zug nicht tun.",
+            "en": "The step onto a throne goes backward, so only a stone that starts in heaven can take it.",
+            "de": "Der Schritt auf einen Thron geht rückwärts; den kann nur ein Stein tun, der im Himmel beginnt.",
         },
         "return from heaven": {
-            "en": "Only a stone that starts on earth may go into the underworld.",
-            "de": "Nur ein Stein, der auf der Erde beginnt, darf in die Unterwelt.",
+            "en": "Only a stone that starts on earth, on a field from 1 to 38, may return to the underworld.",
+            "de": "Nur ein Stein, der auf der Erde beginnt, auf einem Feld von 1 bis 38, darf in die Unterwelt zurück.",
         },
         "return too early": {
-            "en": "Stones may go into the underworld only while an opponent has a personal stone in play.",
-            "de": "Steine dürfen nur in die Unterwelt, solange ein Gegner einen persönlichen Stein im Spiel hat.",
+            "en": "Stones may return to the underworld only while an opponent has a personal stone in play.",
+            "de": "Steine dürfen nur in die Unterwelt zurück, solange ein Gegner einen persönlichen Stein im Spiel hat.",
         },
         "return steps": {
-            "en": "Into the underworld a stone goes exactly {needed}, back or sideways, the last from 16 or 17; it would be {there}.",
-            "de": "In die Unterwelt geht ein Stein genau {needed}, zurück oder seitwärts, zuletzt von 16 oder 17; es wären {there}.",
+            "en": "To return to the underworld a stone goes exactly {needed}, backward or sideways, the last from 16 or 17; from here "
+            "it would be {there}.",
+            "de": "In die Unterwelt zurück geht ein Stein genau {needed}, rückwärts oder seitwärts, zuletzt von 16 oder 17; von hier "
+            "wären es {there}.",
         },
         "return far": {
-            "en": "Into the underworld a stone goes exactly {needed}, back or sideways, the last from 16 or 17; no such way leads there.",
-            "de": "In die Unterwelt geht ein Stein genau {needed}, zurück oder seitwärts, zuletzt von 16 oder 17; "
-            "so einen Weg gibt es nicht.",
+            "en": "To return to the underworld a stone goes exactly {needed}, backward or sideways, the last from 16 or 17; there is "
+            "no such way from here.",
+            "de": "In die Unterwelt zurück geht ein Stein genau {needed}, rückwärts oder seitwärts, zuletzt von 16 oder 17; von hier "
+            "gibt es keinen solchen Weg.",
         },
         "return blocked": {
-            "en": "Other stones block every way of exactly {needed} into the underworld.",
-            "de": "Andere Steine versperren jeden Weg von genau {needed} in die Unterwelt.",
+            "en": "Other stones are in the way: the stone must go exactly {needed}, and every such way into the underworld is blocked.",
+            "de": "Andere Steine sind im Weg: Der Stein muss genau {needed} gehen, und jeder solche Weg in die Unterwelt ist versperrt.",
         },
         "claim outside": {
             "en": "Only a stone in heaven, on a field from 39 to 50, can be claimed.",
-            "de": "Nur einen Stein im Himmel, auf einem Feld von 39 bis 50, kann man zu seinem machen.",
+            "de": "Umwandeln lässt sich nur ein Stein im Himmel, auf einem Feld von 39 bis 50.",
         },
         "claim again": {
             "en": "You have claimed a stone already; each player does so once in a game.",
-            "de": "Du hast schon einen Stein zu deinem gemacht; das geht nur einmal in der Partie.",
+            "de": "Du hast schon einen Stein umgewandelt; das darf jeder nur einmal in der Partie.",
         },
         "claim owned": {
-            "en": "The stone on {field} belongs to seat {seat} already.",
-            "de": "Der Stein auf {field} gehört schon Platz {seat}.",
+            "en": "The stone on {field} belongs to player {seat} already; only a neutral one can be claimed.",
+            "de": "Der Stein auf {field} gehört schon Spieler {seat}; umwandeln lässt sich nur ein neutraler.",
         },
         "claim alone": {
             "en": "A stone can be claimed only while at least one other stone is in heaven too.",
-            "de": "Einen Stein kann man nur zu seinem machen, solange noch ein anderer Stein im Himmel ist.",
+            "de": "Einen Stein kannst du nur umwandeln, solange noch mindestens ein anderer Stein im Himmel ist.",
         },
     }
 )
 
 # What the seat to act can do, by what is legal.
-EXPECTED = MappingProxyType(
+PROMPTS = MappingProxyType(
     {
         "enter": {
             "en": "Bring a stone up from the underworld: {below}.",
@@ -242,24 +238,128 @@ EXPECTED = MappingProxyType(
         "move": {"en": "Move a stone: {in_play}.", "de": "Zieh einen Stein: {in_play}."},
         "claim": {
             "en": "Claim a stone in heaven: nothing else is possible.",
-            "de": "Mach einen Stein im Himmel zu deinem: etwas anderes geht nicht.",
+            "de": "Wandle einen Stein im Himmel um: Etwas anderes geht nicht.",
         },
         "enter move": {
             "en": "Enter a stone ({below}) or move one ({in_play}).",
             "de": "Setz einen Stein ein ({below}) oder zieh einen ({in_play}).",
         },
         "enter claim": {
-            "en": "Enter a stone ({below}), or claim one in heaven.",
-            "de": "Setz einen Stein ein ({below}), oder mach einen im Himmel zu deinem.",
+            "en": "Enter a stone ({below}) or claim one in heaven.",
+            "de": "Setz einen Stein ein ({below}) oder wandle einen im Himmel um.",
         },
         "move claim": {
-            "en": "Move a stone ({in_play}), or claim one in heaven.",
-            "de": "Zieh einen Stein ({in_play}), oder mach einen im Himmel zu deinem.",
+            "en": "Move a stone ({in_play}) or claim one in heaven.",
+            "de": "Zieh einen Stein ({in_play}) oder wandle einen im Himmel um.",
         },
         "enter move claim": {
-            "en": "Enter a stone ({below}), move one ({in_play}), or claim one in heaven.",
-            "de": "Setz einen Stein ein ({below}), zieh einen ({in_play}), oder mach einen im Himmel zu deinem.",
+            "en": "Enter a stone ({below}), move one ({in_play}) or claim one in heaven.",
+            "de": "Setz einen Stein ein ({below}), zieh einen ({in_play}) oder wandle einen im Himmel um.",
         },
-        "pass": {"en": "You can do nothing now: pass.", "de": "Du kannst nichts tun: Setz aus."},
+        "pass": {
+            "en": "You have no legal move: you must pass.",
+            "de": "Du hast keinen erlaubten Zug: Du musst aussetzen.",
+        },
+    }
+)
+
+
+# ---- reasons ----
+
+ALL_REASONS = MappingProxyType(
+    {
+        **REASONS,
+        "parries": {
+            "en": "keeps your opponent from taking a throne next",
+            "de": "hindert deinen Gegner, als Nächstes einen Thron zu besetzen",
+        },
+        "sends down": {
+            "en": "sends your opponent's stone into the underworld",
+            "de": "schickt den Stein deines Gegners in die Unterwelt",
+        },
+        "holds up": {
+            "en": "keeps your opponent's stone from entering heaven next",
+            "de": "hindert den Stein deines Gegners, als Nächstes in den Himmel zu kommen",
+        },
+        "many steps": {
+            "en": "leaves your stone where several numbers of steps lead to a throne",
+            "de": "lässt deinen Stein dort, wo verschiedene Schrittzahlen auf einen Thron führen",
+        },
+        "neutral in heaven": {
+            "en": "brings a neutral stone into heaven",
+            "de": "bringt einen neutralen Stein in den Himmel",
+        },
+        "enters": {"en": "brings another stone into play", "de": "bringt einen weiteren Stein ins Spiel"},
+        "neutral ahead": {
+            "en": "brings a neutral stone closer to heaven",
+            "de": "bringt einen neutralen Stein dem Himmel näher",
+        },
+    }
+)
+
+
+# ---- the log ----
+
+# What a move does.
+LOG = MappingProxyType(
+    {
+        "enter": {
+            "en": "{name} [bring|brings] a stone up to field {end}.",
+            "de": "{name} [bringst|bringt] einen Stein herauf auf Feld {end}.",
+        },
+        "enter own": {
+            "en": "{name} [bring your|brings their] own stone up to field {end}.",
+            "de": "{name} [bringst deinen|bringt den] eigenen Stein herauf auf Feld {end}.",
+        },
+        "move": {
+            "en": "{name} [move|moves] a neutral stone from {start} to {end}.",
+            "de": "{name} [ziehst|zieht] einen neutralen Stein von {start} nach {end}.",
+        },
+        "move own": {
+            "en": "{name} [move your|moves their] own stone from {start} to {end}.",
+            "de": "{name} [ziehst deinen|zieht den] eigenen Stein von {start} nach {end}.",
+        },
+        "return": {
+            "en": "{name} [move|moves] the neutral stone on {start} back into the underworld.",
+            "de": "{name} [ziehst|zieht] den neutralen Stein von {start} zurück in die Unterwelt.",
+        },
+        "return own": {
+            "en": "{name} [move your|moves their] own stone from {start} back into the underworld.",
+            "de": "{name} [ziehst deinen|zieht den] eigenen Stein von {start} zurück in die Unterwelt.",
+        },
+        "claim": {
+            "en": "{name} [claim|claims] the stone on {start}.",
+            "de": "{name} [wandelst|wandelt] den Stein auf {start} in [deinen|den] eigenen um.",
+        },
+        "throne": {
+            "en": "{name} [move your|moves their] stone from {start} onto the throne {end}.",
+            "de": "{name} [ziehst deinen|zieht den eigenen] Stein von {start} auf den Thron {end}.",
+        },
+        "pass": {
+            "en": "{name} can do nothing and [pass|passes].",
+            "de": "{name} [kannst|kann] nichts tun und setzt aus.",
+        },
+    }
+)
+
+# What happens by itself.
+EFFECTS = MappingProxyType(
+    {
+        "trapped": {
+            "en": "The trapped stone on {field} sinks into the underworld.",
+            "de": "Der eingesperrte Stein auf {field} sinkt in die Unterwelt.",
+        },
+        "trapped own": {
+            "en": "[Your|{name}'s] trapped stone on {field} sinks into the underworld.",
+            "de": "[Dein eingesperrter Stein|Der eingesperrte Stein von {name}] auf {field} sinkt in die Unterwelt.",
+        },
+        "play on": {
+            "en": "The stone on throne {field} becomes neutral and goes into the underworld; the others play on.",
+            "de": "Der Stein auf dem Thron {field} wird neutral und kommt in die Unterwelt; die anderen spielen weiter.",
+        },
+        "repetition": {
+            "en": "The position has been repeated too often: the game is over.",
+            "de": "Die Stellung hat sich zu oft wiederholt: Die Partie ist zu Ende.",
+        },
     }
 )

@@ -4,10 +4,11 @@ A base has a number: 16 times its column (a is 0) plus its row less one. The col
 of one 64-bit word, and column e is the beginning of a second.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 LETTERS = "abcde"
 ROWS = 16
+MOST_SEATS = 6
 DRUMS, CAPITALS = 20, 10  # K-2
 COLUMNS = 10  # what can be built from them: two drums and a capital each
 STACKINGS = 2 * COLUMNS
@@ -33,17 +34,33 @@ UP, RIGHT, DOWN, LEFT = range(4)
 
 def number(name: str) -> int:
     """The number of a base."""
-    return 16 * LETTERS.index(name[0]) + int(name[1:]) - 1
+    return ROWS * LETTERS.index(name[0]) + int(name[1:]) - 1
+
+
+def column_of(base: int) -> int:
+    """The column of a base, a being 0."""
+    return base // ROWS
+
+
+def row_of(base: int) -> int:
+    """The row of a base, counted from 0."""
+    return base % ROWS
+
+
+def bits_of(bases: Iterable[int]) -> tuple[int, int]:
+    """The bases as bits of two 64-bit words."""
+    whole = sum(1 << base for base in bases)
+    return whole % 2**64, whole >> 64
 
 
 BASES = {
     number(f"{letter}{row}"): f"{letter}{row}"
     for letter in LETTERS
-    for row in range(1, 17)
+    for row in range(1, ROWS + 1)
     if letter in LAYOUT[row - 1]
 }
 NUMBERS = {name: base for base, name in BASES.items()}
-LARGE = frozenset(base for base in BASES if base % 16 + 1 in LARGE_ROWS)
+LARGE = frozenset(base for base in BASES if row_of(base) + 1 in LARGE_ROWS)
 SMALL = frozenset(BASES) - LARGE
 
 START = {
@@ -54,9 +71,9 @@ START = {
 
 def _step(base: int, way: int) -> int | None:
     """The base one step away; None at the walls."""
-    column, row = base // 16 + (0, 1, 0, -1)[way], base % 16 + (1, 0, -1, 0)[way]
+    column, row = column_of(base) + (0, 1, 0, -1)[way], row_of(base) + (1, 0, -1, 0)[way]
     inside = 0 <= column < len(LETTERS) and 0 <= row < ROWS and LETTERS[column] in LAYOUT[row]
-    return 16 * column + row if inside else None
+    return ROWS * column + row if inside else None
 
 
 STEPS = {base: tuple(_step(base, way) for way in range(4)) for base in BASES}

@@ -1,23 +1,28 @@
-from hypostyle.core.evaluation cimport Evaluation
-from hypostyle.core.position cimport Position
-from hypostyle.games.karnak.rules cimport KarnakPosition
+from hypostyle.core.kernel.evaluation cimport Evaluation
+from hypostyle.core.kernel.position cimport Position
+from hypostyle.games.karnak.rules.hall cimport Hall
+from hypostyle.games.karnak.rules.position cimport KarnakPosition
 
 cdef class KarnakEvaluation(Evaluation):
+    cdef void features(self, Position position, int seat) noexcept nogil
+    cdef void evaluate(self, Position position) noexcept nogil
+    cdef void prepare(self, Position position) noexcept nogil
+    cdef void move_features(self, Position position, long long move) noexcept nogil
+    cdef bint noisy(self, Position position, long long move) noexcept nogil
+    cdef bint fits(self, Position position) noexcept
     cdef unsigned long long seen
     cdef unsigned long long onto[2]
     cdef unsigned long long drums[2]
     cdef unsigned long long capitals[2]
-    cdef unsigned long long ends[6]
-    cdef unsigned long long front[16]
     cdef int finishes
     cdef int builds
     cdef int raises
-    cdef void spread(self, KarnakPosition hall, unsigned long long low, unsigned long long high) noexcept nogil
-    cdef void look(self, KarnakPosition hall) noexcept nogil
-    cdef void look_at_drums(self, KarnakPosition hall) noexcept nogil
-    cdef void look_for_pairs(self, KarnakPosition hall) noexcept nogil
-    cdef void look_at_capitals(self, KarnakPosition hall) noexcept nogil
-    cdef int to_come(self, KarnakPosition hall, int side) noexcept nogil
-    cdef double progress(self, KarnakPosition hall) noexcept nogil
-    cdef void fill(self, KarnakPosition hall, int seat) noexcept nogil
-    cdef void fill_move(self, KarnakPosition hall, int start, int end) noexcept nogil
+    cdef void look(self, KarnakPosition position) noexcept nogil
+    cdef void count_places(self, Hall hall, int site) noexcept nogil
+    cdef void look_at_drums(self, Hall hall, int barred) noexcept nogil
+    cdef void look_for_pairs(self, Hall hall) noexcept nogil
+    cdef void look_at_capitals(self, Hall hall, int barred) noexcept nogil
+    cdef int to_come(self, KarnakPosition position, int side) noexcept nogil
+    cdef double progress(self, KarnakPosition position) noexcept nogil
+    cdef void fill(self, KarnakPosition position, int seat) noexcept nogil
+    cdef void fill_move(self, Hall hall, int start, int end) noexcept nogil

@@ -9,32 +9,35 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.hypostyle.core.evaluation import Evaluation
-    from cython.cimports.hypostyle.core.intrinsics import count
-    from cython.cimports.hypostyle.core.position import Position
-    from cython.cimports.hypostyle.games.karnak.hall import high_bit, low_bit, on
-    from cython.cimports.hypostyle.games.karnak.rules import KarnakPosition
+    from cython.cimports.hypostyle.core.kernel.evaluation import Evaluation
+    from cython.cimports.hypostyle.core.kernel.intrinsics import count
+    from cython.cimports.hypostyle.core.kernel.position import Position
+    from cython.cimports.hypostyle.games.karnak.rules.bases import high_bit, low_bit, on, spread
+    from cython.cimports.hypostyle.games.karnak.rules.hall import Hall
+    from cython.cimports.hypostyle.games.karnak.rules.position import KarnakPosition
     from cython.cimports.libc.math import sqrt
 else:
     from math import sqrt
 
-    from hypostyle.core.bits import count
-    from hypostyle.core.evaluation import Evaluation
-    from hypostyle.core.position import Position
-    from hypostyle.games.karnak.hall import high_bit, low_bit, on
-    from hypostyle.games.karnak.rules import KarnakPosition
+    from hypostyle.core.kernel.bits import count
+    from hypostyle.core.kernel.evaluation import Evaluation
+    from hypostyle.core.kernel.position import Position
+    from hypostyle.games.karnak.rules.bases import high_bit, low_bit, on, spread
+    from hypostyle.games.karnak.rules.hall import Hall
+    from hypostyle.games.karnak.rules.position import KarnakPosition
 
-from hypostyle.games.karnak import board
+from hypostyle.games.karnak import board, codes
 
-NOWHERE = cython.declare(cython.int, 127)  # where no base is meant
-END = cython.declare(cython.longlong, 1 << 16)  # the move `end`
+NOWHERE = cython.declare(cython.int, codes.NOWHERE)
+BASE_MASK = cython.declare(cython.int, codes.NOWHERE)  # it has every bit that a base can have
+TO = cython.declare(cython.int, codes.TO)
+END = cython.declare(cython.longlong, codes.END)
 ALL_COLUMNS = cython.declare(cython.int, board.COLUMNS)
 ALL_DRUMS = cython.declare(cython.int, board.DRUMS)
 FEW_DRUMS = cython.declare(cython.int, 8)  # so many are looked at one by one
 PATIENCE = cython.declare(cython.double, 0.75)  # what is left of an estimate at the start
-LONGEST = cython.declare(cython.int, board.LONGEST_RUN)
-SMALL_LOW = cython.declare(cython.ulonglong, sum(1 << base for base in board.SMALL if base < 64))
-SMALL_HIGH = cython.declare(cython.ulonglong, sum(1 << base - 64 for base in board.SMALL if base >= 64))
+SMALL_LOW = cython.declare(cython.ulonglong, board.bits_of(board.SMALL)[0])
+SMALL_HIGH = cython.declare(cython.ulonglong, board.bits_of(board.SMALL)[1])
 
 NAMES = (
     "columns",  # what counts in the end: by the root of what is left, as chance evens out leads
@@ -66,108 +69,62 @@ class KarnakEvaluation(Evaluation):
     `finishes`, `builds`, `raises`: how many bases there are to complete a column on in this turn: unfinished columns,
     single drums, empty bases. The last two are guesses, for each stone that moves makes way and stands in the way.
     All of it is the same for every seat, and is kept until another position is looked at: `seen` is its key.
-    `ends`, `front`: room for work.
     """
 
     def __init__(self) -> None:
         Evaluation.__init__(self, NAMES, MOVE_NAMES)
         if not cython.compiled:
             self.onto, self.drums, self.capitals = [0, 0], [0, 0], [0, 0]
-            self.ends, self.front = [0] * 6, [0] * 16
         self.seen = 0
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def spread(self, hall: KarnakPosition, low: cython.ulonglong, high: cython.ulonglong) -> cython.void:
-        """Fill `ends` with all bases, taken ones too, that chains from any of these can end on (K-4, K-5).
+    def fits(self, position: Position) -> cython.bint:
+        """Whether it is a position of this game."""
+        return isinstance(position, KarnakPosition)
 
-        Two words each: after one run or more, two or more, three or more.
-        """
-        steps: cython.int
-        way: cython.int
-        i: cython.int
-        found: cython.ulonglong
-        old: cython.int = 0
-        new: cython.int = 8
-        for i in range(6):
-            self.ends[i] = 0
-        for way in range(4):
-            self.front[2 * way] = low
-            self.front[2 * way + 1] = high
-        for steps in range(1, LONGEST + 1):
-            found = 0
-            for way in range(4):
-                low = self.front[old + 2 * way] | self.front[old + 2 * (way ^ 1)] | self.front[old + 2 * (way ^ 3)]
-                high = self.front[old + 2 * way + 1] | self.front[old + 2 * (way ^ 1) + 1]
-                high |= self.front[old + 2 * (way ^ 3) + 1]
-                if low | high:
-                    low, high = hall.run(low, high, way, steps)
-                    i = 4 if steps > 2 else 2 * steps - 2
-                    self.ends[i] |= low
-                    self.ends[i + 1] |= high
-                    low &= hall.free[0]
-                    high &= hall.free[1]
-                    found |= low | high
-                self.front[new + 2 * way] = low
-                self.front[new + 2 * way + 1] = high
-            if not found:
-                break
-            old, new = new, old
-        for i in range(3, -1, -1):
-            self.ends[i] |= self.ends[i + 2]
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def look(self, hall: KarnakPosition) -> cython.void:
+    def look(self, position: KarnakPosition) -> cython.void:
         """See where columns can be completed in this turn."""
-        key: cython.ulonglong = hall.key() | 1
-        low: cython.ulonglong
-        high: cython.ulonglong
+        key: cython.ulonglong = position.key() | 1
         if key == self.seen:
             return
         self.seen = key
-        self.look_at_drums(hall)
-        self.look_at_capitals(hall)
-        low = self.capitals[0] & SMALL_LOW & ~hall.joints[0]
-        high = self.capitals[1] & SMALL_HIGH & ~hall.joints[1]
+        self.look_at_drums(position.hall, position.barred)
+        self.look_at_capitals(position.hall, position.barred)
+        self.count_places(position.hall, position.site)
+
+    def count_places(self, hall: Hall, site: cython.int) -> cython.void:
+        """Count the bases to complete a column on; within a turn what has been begun is all that can be."""
+        low: cython.ulonglong = self.capitals[0] & SMALL_LOW & ~hall.joints[0]
+        high: cython.ulonglong = self.capitals[1] & SMALL_HIGH & ~hall.joints[1]
         self.builds = count(hall.drums[0] & low & self.onto[0]) + count(hall.drums[1] & high & self.onto[1])
         self.raises = count(hall.free[0] & low & self.drums[0]) + count(hall.free[1] & high & self.drums[1])
-        if hall.site != NOWHERE:  # what has been begun is all that can be completed in this turn
-            self.finishes = on(hall.unfinished, hall.site)
-            self.builds = not self.finishes and on(self.capitals, hall.site)
+        if site != NOWHERE:
+            self.finishes = on(hall.unfinished, site)
+            self.builds = not self.finishes and on(self.capitals, site)
             self.raises = 0
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def look_at_drums(self, hall: KarnakPosition) -> cython.void:
+    def look_at_drums(self, hall: Hall, barred: cython.int) -> cython.void:
         """See where drums can come to. The barred one may be the second of a turn but not the first (K-10)."""
-        bar_low: cython.ulonglong = low_bit(hall.barred) & hall.drums[0]
-        bar_high: cython.ulonglong = high_bit(hall.barred) & hall.drums[1]
+        bar_low: cython.ulonglong = low_bit(barred) & hall.drums[0]
+        bar_high: cython.ulonglong = high_bit(barred) & hall.drums[1]
         first_low: cython.ulonglong
         first_high: cython.ulonglong
         i: cython.int
-        self.spread(hall, hall.drums[0] ^ bar_low, hall.drums[1] ^ bar_high)
-        first_low = self.ends[0]
-        first_high = self.ends[1]
+        spread(hall.free, hall.front, hall.ends, hall.drums[0] ^ bar_low, hall.drums[1] ^ bar_high)
+        first_low = hall.ends[0]
+        first_high = hall.ends[1]
         for i in range(2):
-            self.onto[i] = self.ends[2 + i]
-            self.drums[i] = self.ends[2 + i]
+            self.onto[i] = hall.ends[2 + i]
+            self.drums[i] = hall.ends[2 + i]
         if bar_low | bar_high:
-            self.spread(hall, bar_low, bar_high)
-            self.drums[0] |= self.ends[2]
-            self.drums[1] |= self.ends[3]
+            spread(hall.free, hall.front, hall.ends, bar_low, bar_high)
+            self.drums[0] |= hall.ends[2]
+            self.drums[1] |= hall.ends[3]
         self.drums[0] &= first_low
         self.drums[1] &= first_high
         if ALL_DRUMS - 2 * (hall.stackings - hall.complete) <= FEW_DRUMS:
             self.look_for_pairs(hall)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def look_for_pairs(self, hall: KarnakPosition) -> cython.void:
+    def look_for_pairs(self, hall: Hall) -> cython.void:
         """Leave only those bases to raise a column on that two different drums can come to."""
         once_low: cython.ulonglong = 0
         once_high: cython.ulonglong = 0
@@ -178,81 +135,66 @@ class KarnakEvaluation(Evaluation):
         for i in range(2):
             rest = hall.drums[i]
             while rest:
-                self.spread(hall, 0 if i else rest & -rest, rest & -rest if i else 0)
-                twice_low |= once_low & self.ends[0]
-                twice_high |= once_high & self.ends[1]
-                once_low |= self.ends[0]
-                once_high |= self.ends[1]
+                spread(hall.free, hall.front, hall.ends, 0 if i else rest & -rest, rest & -rest if i else 0)
+                twice_low |= once_low & hall.ends[0]
+                twice_high |= once_high & hall.ends[1]
+                once_low |= hall.ends[0]
+                once_high |= hall.ends[1]
                 rest &= rest - 1
         self.drums[0] &= twice_low
         self.drums[1] &= twice_high
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def look_at_capitals(self, hall: KarnakPosition) -> cython.void:
+    def look_at_capitals(self, hall: Hall, barred: cython.int) -> cython.void:
         """See where capitals can come to. The barred one may complete a column unless it would move first (K-10)."""
-        bar_low: cython.ulonglong = low_bit(hall.barred) & hall.capitals[0]
-        bar_high: cython.ulonglong = high_bit(hall.barred) & hall.capitals[1]
-        self.spread(hall, hall.capitals[0] ^ bar_low, hall.capitals[1] ^ bar_high)
-        self.capitals[0] = self.ends[4]
-        self.capitals[1] = self.ends[5]
-        self.finishes = count(hall.unfinished[0] & self.ends[4]) + count(hall.unfinished[1] & self.ends[5])
+        bar_low: cython.ulonglong = low_bit(barred) & hall.capitals[0]
+        bar_high: cython.ulonglong = high_bit(barred) & hall.capitals[1]
+        spread(hall.free, hall.front, hall.ends, hall.capitals[0] ^ bar_low, hall.capitals[1] ^ bar_high)
+        self.capitals[0] = hall.ends[4]
+        self.capitals[1] = hall.ends[5]
+        self.finishes = count(hall.unfinished[0] & hall.ends[4]) + count(hall.unfinished[1] & hall.ends[5])
         if bar_low | bar_high:
-            self.spread(hall, bar_low, bar_high)
-            self.capitals[0] |= self.ends[4]
-            self.capitals[1] |= self.ends[5]
+            spread(hall.free, hall.front, hall.ends, bar_low, bar_high)
+            self.capitals[0] |= hall.ends[4]
+            self.capitals[1] |= hall.ends[5]
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def to_come(self, hall: KarnakPosition, side: cython.int) -> cython.int:
+    def to_come(self, position: KarnakPosition, side: cython.int) -> cython.int:
         """How many columns a side gets if from the seat to act on, or from the next if it cannot, each turn has one."""
         found: cython.int = 0
         i: cython.int
-        seat: cython.int = hall.actor + (0 if self.finishes + self.builds + self.raises else 1)
-        for i in range(ALL_COLUMNS - hall.complete):
-            if hall.side[(seat + i) % hall.seats] == side:
+        seat: cython.int = position.actor + (0 if self.finishes + self.builds + self.raises else 1)
+        for i in range(ALL_COLUMNS - position.hall.complete):
+            if position.side[(seat + i) % position.seats] == side:
                 found += 1
         return found
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def features(self, position: Position, seat: cython.int) -> cython.void:
-        """See the names."""
+        """What NAMES lists, for a seat."""
         self.fill(cython.cast(KarnakPosition, position), seat)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def fill(self, hall: KarnakPosition, seat: cython.int) -> cython.void:
+    def fill(self, position: KarnakPosition, seat: cython.int) -> cython.void:
         """The features of a seat."""
-        side: cython.int = hall.side[seat]
-        columns: cython.double = hall.score(side)
-        left: cython.double = ALL_COLUMNS - hall.complete + 1
+        side: cython.int = position.side[seat]
+        columns: cython.double = position.hall.score(side)
+        left: cython.double = ALL_COLUMNS - position.hall.complete + 1
         places: cython.int
         i: cython.int
         for i in range(self.size):
             self.feature[i] = 0
         self.feature[0] = columns / (2 * sqrt(left))
         self.feature[1] = columns / left
-        if hall.actor < 0:
+        if position.actor < 0:
             return
-        self.look(hall)
-        self.feature[2] = self.to_come(hall, side) / 2.0
-        if side == hall.side[hall.actor]:
+        self.look(position)
+        self.feature[2] = self.to_come(position, side) / 2.0
+        if side == position.side[position.actor]:
             self.feature[3] = self.finishes > 0
             self.feature[4] = self.builds > 0 and self.finishes == 0
             self.feature[5] = self.raises > 0 and self.builds + self.finishes == 0
-        elif side == hall.side[(hall.actor + 1) % hall.seats]:
+        elif side == position.side[(position.actor + 1) % position.seats]:
             places = self.finishes + self.builds + self.raises
             self.feature[6] = (places if places < 8 else 8) / 8.0
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def judge(self, position: Position) -> cython.void:
+    def evaluate(self, position: Position) -> cython.void:
         """The estimates, drawn towards zero while the end is far.
 
         Who leads can go about for ever without completing anything, and once a game is decided all of that looks
@@ -260,38 +202,29 @@ class KarnakEvaluation(Evaluation):
         """
         seat: cython.int
         progress: cython.double
-        Evaluation.judge(self, position)
+        Evaluation.evaluate(self, position)
         progress = self.progress(cython.cast(KarnakPosition, position))
         for seat in range(position.seats):
-            self.worth[seat] *= PATIENCE + (1 - PATIENCE) * progress
+            self.values[seat] *= PATIENCE + (1 - PATIENCE) * progress
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def progress(self, hall: KarnakPosition) -> cython.double:
+    def progress(self, position: KarnakPosition) -> cython.double:
         """How near the end is, from 0 to 1: the columns that are complete, and the chance of the next one."""
         places: cython.int = self.finishes + self.builds + self.raises
         next_column: cython.double = (places if places < 8 else 8) / 16.0
-        if hall.actor < 0:
+        if position.actor < 0:
             return 1
-        if places and self.worth[hall.actor] > 0:  # who leads will complete it
+        if places and self.values[position.actor] > 0:  # who leads will complete it
             next_column = 0.7 + 0.2 * (self.finishes > 0) + 0.1 * (self.builds > 0)
-        return (hall.complete + next_column) / ALL_COLUMNS
+        return (position.hall.complete + next_column) / ALL_COLUMNS
 
     # ---- moves ----
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def prepare(self, position: Position) -> cython.void:
         """Where columns can be completed is all that is needed."""
         self.look(cython.cast(KarnakPosition, position))
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def move_features(self, position: Position, move: cython.longlong) -> cython.void:
-        """See the names."""
+        """What MOVE_NAMES lists, for a move."""
         i: cython.int
         for i in range(self.move_size):
             self.move_feature[i] = 0
@@ -299,15 +232,12 @@ class KarnakEvaluation(Evaluation):
             self.move_feature[5] = 1
         else:
             self.fill_move(
-                cython.cast(KarnakPosition, position),
-                cython.cast(cython.int, move & 127),
-                cython.cast(cython.int, move >> 8 & 127),
+                cython.cast(KarnakPosition, position).hall,
+                cython.cast(cython.int, move & BASE_MASK),
+                cython.cast(cython.int, move >> TO & BASE_MASK),
             )
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def fill_move(self, hall: KarnakPosition, start: cython.int, end: cython.int) -> cython.void:
+    def fill_move(self, hall: Hall, start: cython.int, end: cython.int) -> cython.void:
         """The features of a move of a stone."""
         top: cython.bint = on(self.capitals, end)
         if on(hall.unfinished, end):
@@ -323,11 +253,7 @@ class KarnakEvaluation(Evaluation):
         if end < 64 and not (SMALL_LOW >> end & 1):
             self.move_feature[6] = 1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def loud(self, position: Position, move: cython.longlong) -> cython.bint:
+    def noisy(self, position: Position, move: cython.longlong) -> cython.bint:
         """A capital onto a column is a point."""
-        if move == END:
-            return False
-        return on(cython.cast(KarnakPosition, position).unfinished, cython.cast(cython.int, move >> 8 & 127))
+        end: cython.int = cython.cast(cython.int, move >> TO & BASE_MASK)
+        return move != END and on(cython.cast(KarnakPosition, position).hall.unfinished, end)

@@ -1,34 +1,56 @@
 """The thirty stones as lasting things, drum1 to drum20 and capital1 to capital10, so that a picture can follow each.
 
-The number kept for a stone is four times its base plus its storey: 0 on the base, 1 on a drum, 2 on two drums.
+The number kept for a stone is made of its base and its storey: 0 on the base, 1 on a drum, 2 on two drums.
 """
 
-from hypostyle.core.game import Stones as Pieces
-from hypostyle.core.position import Position
-from hypostyle.games.karnak.stones import stones_of
+from hypostyle.core.game import PiecePlaces
+from hypostyle.core.kernel.position import Position
+from hypostyle.games.karnak import board
+from hypostyle.games.karnak.codes import END, end_of, start_of
+from hypostyle.games.karnak.facts import facts_of
+
+_STOREYS = 4
 
 
-def base_of(code: int) -> int:
+def place_of(base: int, storey: int) -> int:
+    """The number of a base and a storey."""
+    return _STOREYS * base + storey
+
+
+def base_of(place: int) -> int:
     """The base a stone is on."""
-    return code // 4
+    return place // _STOREYS
 
 
-def storey_of(code: int) -> int:
+def storey_of(place: int) -> int:
     """How many stones are below a stone."""
-    return code % 4
+    return place % _STOREYS
 
 
-def lay_out(position: Position) -> Pieces:
+def place_pieces(position: Position) -> PiecePlaces:
     """Give every stone its id."""
-    stones = stones_of(position)
-    drums = [4 * base for base in stones.drums | stones.columns] + [4 * base + 1 for base in stones.columns]
-    capitals = [4 * base for base in stones.capitals]
-    capitals += [4 * base + 2 for columns in stones.built for base in columns]
-    pieces = {f"drum{number}": code for number, code in enumerate(sorted(drums), 1)}
-    return pieces | {f"capital{number}": code for number, code in enumerate(sorted(capitals), 1)}
+    facts = facts_of(position)
+    drums = [place_of(base, 0) for base in facts.drums | facts.columns] + [place_of(base, 1) for base in facts.columns]
+    capitals = [place_of(base, 0) for base in facts.capitals]
+    capitals += [place_of(base, 2) for columns in facts.built for base in columns]
+    places = {f"drum{number}": place for number, place in enumerate(sorted(drums), 1)}
+    return places | {f"capital{number}": place for number, place in enumerate(sorted(capitals), 1)}
 
 
-def follow(pieces: Pieces, start: int, end: int) -> Pieces:
-    """Where the stones are after the single one on a base was moved."""
-    below = sum(base_of(code) == end for code in pieces.values())
-    return {piece: 4 * end + below if base_of(code) == start else code for piece, code in pieces.items()}
+def track_pieces(places: PiecePlaces, before: Position, move: int, after: Position) -> PiecePlaces:
+    """Where the stones are after a move: the one that moved is on top of what stands on its new base."""
+    if move == END:
+        return places
+    start, end = start_of(move), end_of(move)
+    below = sum(base_of(place) == end for place in places.values())
+    return {piece: place_of(end, below) if base_of(place) == start else place for piece, place in places.items()}
+
+
+def path(position: Position, move: int) -> tuple[str, ...]:
+    """The bases of one shortest chain of runs."""
+    if move == END:
+        return ()
+    facts, start, end = facts_of(position), start_of(move), end_of(move)
+    chain = board.shortest_chain(start, end, facts.empty, facts.runs_needed(start, end))
+    assert chain is not None, "a legal move has a chain"
+    return tuple(board.BASES[base] for base in chain)

@@ -5,7 +5,7 @@ from types import MappingProxyType
 LINE = MappingProxyType(
     {
         "en": "build columns from drums and capitals that everybody moves; also a solitaire",
-        "de": "baut Säulen aus Trommeln und Kapitellen, die alle bewegen; auch als Solitär",
+        "de": "baut Säulen aus Trommeln und Kapitellen, die alle bewegen; auch als Solitärspiel",
     }
 )
 
@@ -19,23 +19,23 @@ CREDIT = MappingProxyType(
 TEAMS_LABEL = MappingProxyType({"en": "Teams", "de": "Mannschaften"})
 TEAMS = MappingProxyType(
     {
-        "en": "the number of teams: 2 with four players, 2 or 3 with six; none: each for themselves",
-        "de": "die Zahl der Mannschaften: 2 zu viert, 2 oder 3 zu sechst; none: jeder für sich",
+        "en": "the number of teams: 2 with four players, 2 or 3 with six; none: everyone plays alone",
+        "de": "die Zahl der Mannschaften: 2 zu viert, 2 oder 3 zu sechst; keine: jeder spielt für sich",
     }
 )
 
-LEVEL_LABEL = MappingProxyType({"en": "Solitaire level", "de": "Stufe des Solitärs"})
+LEVEL_LABEL = MappingProxyType({"en": "Solitaire level", "de": "Stufe des Solitärspiels"})
 LEVEL = MappingProxyType(
     {
-        "en": "solitaire: how many stackings at least must follow each move to an empty base",
-        "de": "Solitär: wie oft nach jedem Zug auf eine leere Basis mindestens aufgesetzt werden muss",
+        "en": "in the solitaire: at least so many stacking moves must follow each move to an empty base",
+        "de": "im Solitärspiel: wie oft nach jedem Zug auf eine leere Basis mindestens aufgesetzt werden muss",
     }
 )
 
 REPETITION = MappingProxyType(
     {
-        "en": "how often a position may occur before the game ends as it stands; 0: any number of times",
-        "de": "wie oft eine Stellung vorkommen darf, bis die Partie endet, wie sie steht; 0: beliebig oft",
+        "en": "the game ends as it stands when the same position occurs this many times; 0: never",
+        "de": "die Partie endet, wie sie steht, wenn dieselbe Stellung so oft vorkommt; 0: nie",
     }
 )
 
@@ -52,48 +52,20 @@ ENDINGS = MappingProxyType(
     }
 )
 
-# What a move does that raises a feature of the evaluation, by the feature.
-FEATURES = MappingProxyType(
+# What a move can be good for; more at the end. When each is true stands in reasons.py.
+REASONS = MappingProxyType(
     {
         "columns": {"en": "completes a column for you", "de": "vollendet eine Säule für dich"},
-        "late columns": {"en": "takes one of the last columns", "de": "holt eine der letzten Säulen"},
-        "to come": {
-            "en": "puts you in line for the columns still to be built",
-            "de": "bringt dich für die Säulen an die Reihe, die noch zu bauen sind",
-        },
-        "finish": {
-            "en": "begins a column that you can complete at once",
-            "de": "beginnt eine Säule, die du gleich vollenden kannst",
-        },
-        "build": {
-            "en": "sets a drum where you can go on to a complete column",
-            "de": "stellt eine Trommel hin, auf der du gleich eine Säule vollenden kannst",
-        },
-        "raise": {
-            "en": "leaves you a base to build a whole column on",
-            "de": "lässt dir eine Basis, auf der du eine ganze Säule bauen kannst",
-        },
-        "left over": {
-            "en": "keeps places open where you can build next",
-            "de": "hält Plätze offen, auf denen du als Nächster bauen kannst",
-        },
-        "completes": {"en": "sets a capital on a column", "de": "setzt ein Kapitell auf eine Säule"},
         "column for me": {
             "en": "begins a column that a capital can reach in this turn",
             "de": "beginnt eine Säule, die in diesem Zug noch ein Kapitell erreicht",
-        },
-        "column for others": {
-            "en": "begins a column that no capital can reach in this turn",
-            "de": "beginnt eine Säule, die in diesem Zug kein Kapitell erreicht",
         },
         "begins": {
             "en": "sets a first drum where a whole column can be built",
             "de": "setzt eine erste Trommel, wo eine ganze Säule entstehen kann",
         },
-        "drum": {"en": "moves a drum out of the way", "de": "räumt eine Trommel aus dem Weg"},
         "end": {"en": "stops building", "de": "hört auf zu bauen"},
         "blocks": {"en": "blocks the nave with a stone", "de": "verstellt das Mittelschiff mit einem Stein"},
-        "hope": {"en": "goes on", "de": "geht weiter"},
         "stacked": {"en": "stacks one more stone", "de": "setzt einen weiteren Stein auf"},
         "capitals": {
             "en": "opens the way for a capital onto a column",
@@ -105,8 +77,8 @@ FEATURES = MappingProxyType(
         },
         "goes on": {"en": "leaves something to stack", "de": "lässt etwas zum Aufsetzen übrig"},
         "free": {
-            "en": "makes the stackings due, so that a stone may wander",
-            "de": "setzt so oft auf, wie es fällig war, sodass ein Stein wandern darf",
+            "en": "makes the last stacking move that was due, so that a stone may go to an empty base",
+            "de": "setzt so oft auf wie verlangt, sodass wieder ein Stein auf eine leere Basis darf",
         },
         "complete": {"en": "completes a column", "de": "vollendet eine Säule"},
     }
@@ -122,11 +94,11 @@ SECOND_DRUM = MappingProxyType({"en": "unfinished column", "de": "unvollendete S
 SECOND_DRUM_INSIDE = MappingProxyType({"en": "second drum of a column", "de": "zweite Trommel einer Säule"})
 CROWN = MappingProxyType({"en": "complete column ({side})", "de": "vollendete Säule ({side})"})
 CROWN_ALONE = MappingProxyType({"en": "complete column", "de": "vollendete Säule"})
-SEAT = MappingProxyType({"en": "Seat {seats}", "de": "Platz {seats}"})
-TEAM = MappingProxyType({"en": "Seats {seats}", "de": "Plätze {seats}"})
+SEAT = MappingProxyType({"en": "Player {seats}", "de": "Spieler {seats}"})
+TEAM = MappingProxyType({"en": "Players {seats}", "de": "Spieler {seats}"})
 END = MappingProxyType({"en": "End the turn", "de": "Zug beenden"})
 TITLE = MappingProxyType({"en": "KARNAK, turn {turn}: {status}", "de": "KARNAK, Zug {turn}: {status}"})
-TO_ACT = MappingProxyType({"en": "Seat {seat} to act", "de": "Platz {seat} ist am Zug"})
+TO_ACT = MappingProxyType({"en": "Player {seat} to act", "de": "Spieler {seat} ist am Zug"})
 YOUR_TURN = MappingProxyType({"en": "Move {turn}", "de": "{turn}. Zug"})
 COLUMNS = MappingProxyType({"en": "{count} of 10 columns", "de": "{count} von 10 Säulen"})
 STATUS = MappingProxyType({"en": "{count} of 10 columns complete", "de": "{count} von 10 Säulen vollendet"})
@@ -135,12 +107,12 @@ MUST_COMPLETE = MappingProxyType(
     {"en": "the tenth column must be completed now", "de": "die zehnte Säule muss jetzt vollendet werden"}
 )
 SCHEME_A = MappingProxyType({"en": "(a) move a stone to an empty base", "de": "(a) einen Stein auf eine leere Basis"})
-SCHEME_B_ONE = MappingProxyType({"en": "(b) one more stacking is due", "de": "(b) noch einmal aufsetzen"})
-SCHEME_B = MappingProxyType({"en": "(b) {count} more stackings are due", "de": "(b) noch {count}-mal aufsetzen"})
+SCHEME_B_ONE = MappingProxyType({"en": "(b) stack one more stone", "de": "(b) noch einmal aufsetzen"})
+SCHEME_B = MappingProxyType({"en": "(b) stack {count} more stones", "de": "(b) noch {count}-mal aufsetzen"})
 SCHEME_BOTH = MappingProxyType(
-    {"en": "(a) a stone to an empty base, or (b) stack on", "de": "(a) Stein auf leere Basis oder (b) weiter aufsetzen"}
+    {"en": "(a) move to an empty base or (b) stack on", "de": "(a) Stein auf leere Basis oder (b) weiter aufsetzen"}
 )
-SCHEME_REST = MappingProxyType({"en": "(b) only stackings to the end", "de": "(b) bis zum Schluss nur noch aufsetzen"})
+SCHEME_REST = MappingProxyType({"en": "(b) only stacking to the end", "de": "(b) bis zum Schluss nur noch aufsetzen"})
 LEVEL_NAME = MappingProxyType({"en": "level {level}", "de": "Stufe {level}"})
 
 SIGNS = MappingProxyType(
@@ -174,12 +146,12 @@ OBJECTIONS = MappingProxyType(
             "nur b, c und d.",
         },
         "end alone": {
-            "en": "The turn is ended by itself; “end” is said only when you could still go on building.",
-            "de": "Der Zug endet von selbst; „end“ sagt man nur, wenn man noch weiterbauen könnte.",
+            "en": "There is nothing to end: move a stone. You end a turn yourself only when you could still go on building.",
+            "de": "Es gibt nichts zu beenden: Bewege einen Stein. Selbst beendest du einen Zug nur, wenn du noch weiterbauen könntest.",
         },
         "end solitaire": {
             "en": "In the solitaire each stone move is a turn of its own; there is nothing to end.",
-            "de": "Im Solitär ist jede Bewegung eines Steins ein eigener Zug; da gibt es nichts zu beenden.",
+            "de": "Im Solitärspiel ist jede Bewegung eines Steins ein eigener Zug; da gibt es nichts zu beenden.",
         },
         "end tenth": {
             "en": "Nine columns are complete: you must complete the tenth in this turn and cannot end it before.",
@@ -199,16 +171,16 @@ OBJECTIONS = MappingProxyType(
             "de": "Den Stein auf {base} hat zuletzt der Spieler vor dir bewegt; als ersten Stein darfst du ihn nicht nehmen.",
         },
         "barred alone": {
-            "en": "The stone on {base} was moved last; another one must move first.",
-            "de": "Der Stein auf {base} wurde zuletzt bewegt; erst ist ein anderer an der Reihe.",
+            "en": "The stone on {base} was moved last; another stone must be moved before it.",
+            "de": "Der Stein auf {base} wurde zuletzt bewegt; erst muss ein anderer bewegt werden.",
         },
         "stays": {
-            "en": "A stone must move: its runs are 1, 2, 3 steps and so on, and none lead back to the start.",
-            "de": "Ein Stein muss ziehen: Er geht 1, 2, 3 Schritte und so weiter, und das führt nie zum Anfang zurück.",
+            "en": "A stone must move on: its runs of 1, 2, 3 steps and so on never lead back to where it started.",
+            "de": "Ein Stein muss weiterziehen: Seine Läufe von 1, 2, 3 Schritten und so weiter führen nie zum Anfang zurück.",
         },
         "other site": {
-            "en": "You are building on {site}: bring the next stone there, or say “end”.",
-            "de": "Du baust auf {site}: Bring den nächsten Stein dorthin oder sage „end“.",
+            "en": "You are building on {site}: bring the next stone there, or end your turn.",
+            "de": "Du baust auf {site}: Bring den nächsten Stein dorthin oder beende deinen Zug.",
         },
         "other site tenth": {
             "en": "You are building the tenth column on {site}: bring the next stone there.",
@@ -224,29 +196,32 @@ OBJECTIONS = MappingProxyType(
             "de": "{base} ist eine der sechs großen Basen; Säulen stehen nur auf kleinen.",
         },
         "few runs drum": {
-            "en": "A second drum needs at least 1+2 steps; to {base} this one would come with fewer runs only.",
-            "de": "Eine zweite Trommel braucht mindestens 1+2 Schritte; nach {base} käme diese nur mit weniger.",
+            "en": "A second drum needs at least two runs, 1+2 steps; this one can reach {base} only with fewer runs.",
+            "de": "Eine zweite Trommel braucht mindestens zwei Läufe, 1+2 Schritte; diese erreicht {base} nur mit weniger Läufen.",
         },
         "few runs capital": {
-            "en": "A capital needs at least 1+2+3 steps to be set on a column; to {base} it would come with fewer runs only.",
-            "de": "Ein Kapitell braucht mindestens 1+2+3 Schritte, um aufgesetzt zu werden; nach {base} käme es nur mit weniger.",
+            "en": "A capital needs at least three runs, 1+2+3 steps, to be set on a column; this one can reach {base} only with fewer runs.",
+            "de": "Ein Kapitell braucht mindestens drei Läufe, 1+2+3 Schritte, um aufgesetzt zu werden; dieses erreicht {base} nur mit "
+            "weniger Läufen.",
         },
         "walls off one": {
-            "en": "A column on {base} would wall off 1 base: all bases without a column must hang together.",
-            "de": "Eine Säule auf {base} würde 1 Basis abschneiden: Alle Basen ohne Säule müssen zusammenhängen.",
+            "en": "A column on {base} would wall off 1 base: all bases without a column must stay connected.",
+            "de": "Eine Säule auf {base} würde 1 Basis abschneiden: Alle Basen ohne Säule müssen verbunden bleiben.",
         },
         "walls off": {
-            "en": "A column on {base} would wall off {count} bases: all bases without a column must hang together.",
-            "de": "Eine Säule auf {base} würde {count} Basen abschneiden: Alle Basen ohne Säule müssen zusammenhängen.",
+            "en": "A column on {base} would wall off {count} bases: all bases without a column must stay connected.",
+            "de": "Eine Säule auf {base} würde {count} Basen abschneiden: Alle Basen ohne Säule müssen verbunden bleiben.",
         },
         "blocked": {
-            "en": "Other stones or columns block every chain of runs to {base}: each step before the last needs an empty base.",
+            "en": "Other stones or columns block every way to {base}: each step before the last needs an empty base.",
             "de": "Andere Steine oder Säulen versperren jeden Weg nach {base}: Jeder Schritt vor dem letzten braucht eine leere "
             "Basis.",
         },
         "no chain": {
-            "en": "No chain of runs of 1, 2, 3 steps and so on leads from {start} to {base} without turning back.",
-            "de": "Keine Folge von 1, 2, 3 Schritten und so weiter führt ohne Umkehr von {start} nach {base}.",
+            "en": "A stone goes in straight runs of 1, 2, 3 steps and so on and never turns back; that way {base} cannot be reached "
+            "from {start}.",
+            "de": "Ein Stein geht in geraden Läufen von 1, 2, 3 Schritten und so weiter und kehrt nie um; so ist {base} von {start} nicht "
+            "zu erreichen.",
         },
         "tenth": {
             "en": "Nine columns are complete: you must complete the tenth in this turn, and this move does not lead there.",
@@ -257,42 +232,42 @@ OBJECTIONS = MappingProxyType(
             "de": "Das Schema beginnt mit (a): Bewege zuerst einen Stein auf eine leere Basis.",
         },
         "scheme owes one": {
-            "en": "The scheme asks for one more stacking (b) first, before a stone may go to an empty base.",
-            "de": "Das Schema verlangt erst noch einmal Aufsetzen (b), bevor ein Stein auf eine leere Basis darf.",
+            "en": "The scheme asks for one more stacking move (b) before a stone may go to an empty base.",
+            "de": "Das Schema verlangt, erst noch einmal aufzusetzen (b), bevor ein Stein auf eine leere Basis darf.",
         },
         "scheme owes": {
-            "en": "The scheme asks for {count} more stackings (b) first, before a stone may go to an empty base.",
-            "de": "Das Schema verlangt erst noch {count}-mal Aufsetzen (b), bevor ein Stein auf eine leere Basis darf.",
+            "en": "The scheme asks for {count} more stacking moves (b) before a stone may go to an empty base.",
+            "de": "Das Schema verlangt, erst noch {count}-mal aufzusetzen (b), bevor ein Stein auf eine leere Basis darf.",
         },
         "scheme short": {
-            "en": "A move to an empty base (a) needs {level} stackings after it, and only {left} can still be made.",
-            "de": "Auf einen Zug auf eine leere Basis (a) folgt {level}-mal Aufsetzen, und es bleibt nur noch {left}-mal zu tun.",
+            "en": "After a move to an empty base (a) {level} stacking moves must follow, and only {left} can still be made. Stack on.",
+            "de": "Nach einem Zug auf eine leere Basis (a) muss {level}-mal aufgesetzt werden, und das geht nur noch {left}-mal. Setz weiter auf.",
         },
     }
 )
 
 # What the seat to act is to do now.
-EXPECTED = MappingProxyType(
+PROMPTS = MappingProxyType(
     {
         "move": {
-            "en": "Move a stone to an empty base, or build on one.",
-            "de": "Bewege einen Stein auf eine leere Basis, oder baue auf einer.",
+            "en": "Move a stone to an empty base, or build: a drum on a drum, a capital on two drums.",
+            "de": "Bewege einen Stein auf eine leere Basis, oder baue: Trommel auf Trommel, Kapitell auf zwei Trommeln.",
         },
         "move barred": {
-            "en": "Move a stone to an empty base, or build on one; the stone on {base} may not be the first.",
-            "de": "Bewege einen Stein auf eine leere Basis, oder baue auf einer; der Stein auf {base} darf nicht der erste sein.",
+            "en": "Move a stone to an empty base, or build; the stone on {base} may not be moved first.",
+            "de": "Bewege einen Stein auf eine leere Basis, oder baue; den Stein auf {base} darfst du nicht als ersten bewegen.",
         },
         "second drum": {
-            "en": "Place the second drum on {base}, or end your turn.",
-            "de": "Setz die zweite Trommel auf {base}, oder beende deinen Zug.",
+            "en": "Set a second drum on {base}, or end your turn.",
+            "de": "Setz eine zweite Trommel auf {base} oder beende deinen Zug.",
         },
         "second drum must": {
-            "en": "Place the second drum on {base}: the tenth column must be completed now.",
+            "en": "Set the second drum on {base}: the tenth column must be completed now.",
             "de": "Setz die zweite Trommel auf {base}: Die zehnte Säule muss jetzt vollendet werden.",
         },
         "capital": {
             "en": "Crown the column on {base} with a capital, or end your turn.",
-            "de": "Kröne die Säule auf {base} mit einem Kapitell, oder beende deinen Zug.",
+            "de": "Kröne die Säule auf {base} mit einem Kapitell oder beende deinen Zug.",
         },
         "capital must": {
             "en": "Crown the column on {base} with a capital: it is the tenth.",
@@ -305,16 +280,88 @@ EXPECTED = MappingProxyType(
         "free": {"en": "Move a stone to an empty base (a).", "de": "Bewege einen Stein auf eine leere Basis (a)."},
         "free or stack": {
             "en": "Move a stone to an empty base (a), or go on stacking (b).",
-            "de": "Bewege einen Stein auf eine leere Basis (a), oder setz weiter auf (b).",
+            "de": "Bewege einen Stein auf eine leere Basis (a) oder setz weiter auf (b).",
         },
         "stack one": {
-            "en": "Stack once more (b): a drum on a drum, or a capital on two.",
-            "de": "Setz noch einmal auf (b): Trommel auf Trommel, oder Kapitell auf zwei.",
+            "en": "Stack once more (b): a drum on a drum, or a capital on two drums.",
+            "de": "Setz noch einmal auf (b): Trommel auf Trommel oder Kapitell auf zwei Trommeln.",
         },
         "stack": {
-            "en": "Stack {count} more times (b): a drum on a drum, or a capital on two.",
-            "de": "Setz noch {count}-mal auf (b): Trommel auf Trommel, oder Kapitell auf zwei.",
+            "en": "Stack {count} more times (b): a drum on a drum, or a capital on two drums.",
+            "de": "Setz noch {count}-mal auf (b): Trommel auf Trommel oder Kapitell auf zwei Trommeln.",
         },
         "rest": {"en": "From now on only stacking (b) is left.", "de": "Von jetzt an wird nur noch aufgesetzt (b)."},
+    }
+)
+
+
+# ---- reasons ----
+
+ALL_REASONS = MappingProxyType(
+    {
+        **REASONS,
+        "denies": {
+            "en": "keeps your opponent from setting a capital on an unfinished column next",
+            "de": "hindert deinen Gegner, als Nächstes ein Kapitell auf eine unvollendete Säule zu setzen",
+        },
+        "site": {
+            "en": "sets a drum that you can build on in this turn",
+            "de": "stellt eine Trommel hin, auf der du in diesem Zug weiterbauen kannst",
+        },
+    }
+)
+
+
+# ---- the log ----
+
+# What a move does.
+LOG = MappingProxyType(
+    {
+        "drum": {
+            "en": "{name} [move|moves] a drum from {start} to {end}.",
+            "de": "{name} [bewegst|bewegt] eine Trommel von {start} nach {end}.",
+        },
+        "capital": {
+            "en": "{name} [move|moves] a capital from {start} to {end}.",
+            "de": "{name} [bewegst|bewegt] ein Kapitell von {start} nach {end}.",
+        },
+        "drum built": {
+            "en": "{name} [move|moves] a drum from {start} to {end} and [begin|begins] a column.",
+            "de": "{name} [bewegst|bewegt] eine Trommel von {start} nach {end} und [beginnst|beginnt] eine Säule.",
+        },
+        "capital built": {
+            "en": "{name} [move|moves] a capital from {start} to {end} and [complete|completes] a column.",
+            "de": "{name} [bewegst|bewegt] ein Kapitell von {start} nach {end} und [vollendest|vollendet] eine Säule.",
+        },
+        "end": {
+            "en": "{name} [stop|stops] building on {end}.",
+            "de": "{name} [hörst|hört] auf, auf {end} zu bauen.",
+        },
+    }
+)
+
+# What happens by itself.
+EFFECTS = MappingProxyType(
+    {
+        "turn ends": {
+            "en": "Nothing more can be set on {base} now: the turn is over.",
+            "de": "Auf {base} lässt sich jetzt nichts mehr setzen: Der Zug ist zu Ende.",
+        },
+        "tenth due": {
+            "en": "Nine columns are complete: the next turn must complete the tenth.",
+            "de": "Neun Säulen sind vollendet: Der nächste Zug muss die zehnte vollenden.",
+        },
+        "last": {
+            "en": "The tenth column cannot be completed in this turn: the game is over.",
+            "de": "Die zehnte Säule lässt sich in diesem Zug nicht vollenden: Die Partie ist zu Ende.",
+        },
+        "stuck": {
+            "en": "No stone can be moved any more: the game is over.",
+            "de": "Kein Stein lässt sich mehr bewegen: Die Partie ist zu Ende.",
+        },
+        "repetition": {
+            "en": "The position has been repeated too often: the game is over.",
+            "de": "Die Stellung hat sich zu oft wiederholt: Die Partie ist zu Ende.",
+        },
     }
 )

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, permutations, product
 
+from hypostyle.games.sakkara import board
+
 # S-2 (R): the shapes. Each is four cubes of one plane; two of them are light and two dark, in every way there is.
 SHAPES = {
     "O": ((0, 0), (1, 0), (0, 1), (1, 1)),
@@ -17,6 +19,8 @@ Place = tuple[int, int, int]
 """Across, along, up."""
 Cubes = tuple[tuple[Place, str], ...]
 """The cubes of a block, each with its colour."""
+Columns = tuple[tuple[int, str], ...]
+"""The squares a block covers in order, each with the colours of the cubes that come to rest there."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,11 @@ class Column:
     dy: int
     base: int
     colours: str
+
+    @property
+    def shift(self) -> int:
+        """How much higher the number of the square is than that of the corner."""
+        return board.SIZE * self.dx + self.dy
 
     @property
     def top(self) -> int:
@@ -55,6 +64,19 @@ class Form:
     def flat(self) -> bool:
         """Whether the block lies on its side, one level high."""
         return all(column.top == 0 for column in self.columns)
+
+    def anchors(self) -> list[int]:
+        """Where the corner nearest to a1 of the rectangle about it may be so that it is inside the board (S-4)."""
+        across, along = max(each.dx for each in self.columns), max(each.dy for each in self.columns)
+        return [board.SIZE * x + y for x in range(board.SIZE - across) for y in range(board.SIZE - along)]
+
+    def columns_at(self, anchor: int) -> Columns:
+        """The squares and colours of the form when it is laid there."""
+        return tuple((anchor + each.shift, each.colours) for each in self.columns)
+
+    def first_square(self, anchor: int) -> int:
+        """The first square that the form covers when it is laid there."""
+        return anchor + self.columns[0].shift
 
 
 def _settled(cubes: Iterable[tuple[Place, str]]) -> Cubes:
@@ -108,7 +130,39 @@ def _derive_forms() -> list[Form]:
 
 
 FORMS = tuple(_derive_forms())
-"""Every way a block can lie or stand. The six colourings of one outline follow each other."""
+"""Every way a block can lie or stand. The colourings of one outline follow each other."""
+COLOURINGS = 6
+"""How many there are of each outline: two cubes of four are light."""
+TALLEST = 3
+"""So many levels high is a form at most."""
 
-FORM_OF = {form.columns: number for number, form in enumerate(FORMS)}
-"""The number of a form by its columns."""
+
+def _quarter_turned(columns: Iterable[Column]) -> tuple[Column, ...]:
+    """The columns after a quarter turn clockwise, seen from above."""
+    turned = [(each.dy, -each.dx, each) for each in columns]
+    lowest = min(y for _, y, _ in turned)
+    found = [Column(x, y - lowest, each.base, each.colours) for x, y, each in turned]
+    return tuple(sorted(found, key=lambda each: (each.dx, each.dy)))
+
+
+def _derive_sides() -> Iterator[tuple[tuple[int, ...], ...]]:
+    numbers = {form: number for number, form in enumerate(FORMS)}
+    for kind in range(len(KINDS)):
+        sides: list[tuple[int, ...]] = []
+        # Flat ones first, and of those one that is broad rather than deep, as blocks lie in the trays.
+        for first in sorted(
+            (form for form in FORMS if form.kind == kind),
+            key=lambda form: (not form.flat, max(each.dy for each in form.columns) > 1, numbers[form]),
+        ):
+            if any(numbers[first] in side for side in sides):
+                continue
+            side, turned = [numbers[first]], _quarter_turned(first.columns)
+            while numbers[Form(kind, turned)] != side[0]:
+                side.append(numbers[Form(kind, turned)])
+                turned = _quarter_turned(turned)
+            sides.append(tuple(side))
+        yield tuple(sides)
+
+
+SIDES = tuple(_derive_sides())
+"""For each kind the sides it can rest on, and for each side its forms, each a quarter turn from the one before."""

@@ -1,67 +1,69 @@
-"""The building site of SAKKARA in plain text."""
+"""The board of SAKKARA in plain text."""
 
-from hypostyle.core.palette import SEATS
+from hypostyle.core.kernel.position import Position
+from hypostyle.core.picture.palette import SEATS
 from hypostyle.games.sakkara import board, words
 from hypostyle.games.sakkara.blocks import KINDS
-from hypostyle.games.sakkara.site import NONE, Site
+from hypostyle.games.sakkara.codes import NO_BLOCK
+from hypostyle.games.sakkara.facts import SakkaraFacts, facts_of
 
 _WIDTH = 4
 # Lines that meet at a corner, by the sides they come from: 1 north, 2 south, 4 east, 8 west.
 _CORNERS = " ╵╷│╶└┌├╴┘┐┤─┴┬┼"
 
 
-def draw_diagram(site: Site, language: str) -> str:
+def diagram(position: Position, language: str, seat: int | None) -> str:
     """Each square with its cubes from bottom to top, lines about the blocks as seen from above, and the hands."""
-    lines = []
+    facts, lines = facts_of(position), []
     for row in range(board.SIZE, -1, -1):
         lines.append(
-            "  " + "".join(_corner(site, file, row) + _below(site, file, row) for file in range(board.SIZE + 1))
+            "  " + "".join(_corner(facts, file, row) + _below(facts, file, row) for file in range(board.SIZE + 1))
         )
         if row:
-            cells = "".join(_wall(site, file, row - 1) + _cell(site, file, row - 1) for file in range(board.SIZE))
-            lines.append(f"{row} {cells}{_wall(site, board.SIZE, row - 1)}")
+            cells = "".join(_wall(facts, file, row - 1) + _cell(facts, file, row - 1) for file in range(board.SIZE))
+            lines.append(f"{row} {cells}{_wall(facts, board.SIZE, row - 1)}")
     lines.append("  " + "".join(f" {file:^{_WIDTH}}" for file in "abcdefgh"))
     lines.append(words.CUBES[language])
-    for seat, seen in enumerate(site.seen):
-        held = " ".join(KINDS[kind] for kind in site.held(seat)) or "-"
-        lines.append(f"{SEATS[seat].sign} {words.HOLDS[seat][language].format(seen=seen, held=held)}")
+    for holder, seen in enumerate(facts.visible_cubes):
+        held = " ".join(KINDS[kind] for kind in facts.held(holder)) or "-"
+        lines.append(f"{SEATS[holder].sign} {words.HOLDS[holder][language].format(seen=seen, held=held)}")
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _top(site: Site, file: int, rank: int) -> int:
-    """The block seen on a square, NONE on the ground, -1 outside of the board."""
+def _top(facts: SakkaraFacts, file: int, rank: int) -> int:
+    """The block seen on a square, NO_BLOCK on the ground, -1 outside of the board."""
     if not (0 <= file < board.SIZE and 0 <= rank < board.SIZE):
         return -1
-    return site.tops.get(board.SIZE * file + rank, NONE)
+    return facts.tops.get(board.SIZE * file + rank, NO_BLOCK)
 
 
-def _cell(site: Site, file: int, rank: int) -> str:
-    return (site.columns[board.SIZE * file + rank] or "·").center(_WIDTH)
+def _cell(facts: SakkaraFacts, file: int, rank: int) -> str:
+    return (facts.columns[board.SIZE * file + rank] or "·").center(_WIDTH)
 
 
-def _upright(site: Site, file: int, rank: int) -> bool:
+def _upright(facts: SakkaraFacts, file: int, rank: int) -> bool:
     """Whether there is a line on the west side of a square."""
-    return _top(site, file, rank) != _top(site, file - 1, rank)
+    return _top(facts, file, rank) != _top(facts, file - 1, rank)
 
 
-def _level(site: Site, file: int, rank: int) -> bool:
+def _level(facts: SakkaraFacts, file: int, rank: int) -> bool:
     """Whether there is a line on the south side of a square."""
-    return _top(site, file, rank) != _top(site, file, rank - 1)
+    return _top(facts, file, rank) != _top(facts, file, rank - 1)
 
 
-def _wall(site: Site, file: int, rank: int) -> str:
-    return "│" if _upright(site, file, rank) else " "
+def _wall(facts: SakkaraFacts, file: int, rank: int) -> str:
+    return "│" if _upright(facts, file, rank) else " "
 
 
-def _below(site: Site, file: int, rank: int) -> str:
-    return "" if file == board.SIZE else ("─" if _level(site, file, rank) else " ") * _WIDTH
+def _below(facts: SakkaraFacts, file: int, rank: int) -> str:
+    return "" if file == board.SIZE else ("─" if _level(facts, file, rank) else " ") * _WIDTH
 
 
-def _corner(site: Site, file: int, rank: int) -> str:
+def _corner(facts: SakkaraFacts, file: int, rank: int) -> str:
     sides = (
-        _upright(site, file, rank),
-        _upright(site, file, rank - 1),
-        _level(site, file, rank),
-        _level(site, file - 1, rank),
+        _upright(facts, file, rank),
+        _upright(facts, file, rank - 1),
+        _level(facts, file, rank),
+        _level(facts, file - 1, rank),
     )
     return _CORNERS[sum(1 << number for number, line in enumerate(sides) if line)]

@@ -5,19 +5,19 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.hypostyle.core.evaluation import Evaluation
-    from cython.cimports.hypostyle.core.intrinsics import count
-    from cython.cimports.hypostyle.core.position import Position
-    from cython.cimports.hypostyle.games.sakkara.pyramid import Pyramid
-    from cython.cimports.hypostyle.games.sakkara.rules import SakkaraPosition
+    from cython.cimports.hypostyle.core.kernel.evaluation import Evaluation
+    from cython.cimports.hypostyle.core.kernel.intrinsics import count
+    from cython.cimports.hypostyle.core.kernel.position import Position
+    from cython.cimports.hypostyle.games.sakkara.rules.position import SakkaraPosition
+    from cython.cimports.hypostyle.games.sakkara.rules.pyramid import Pyramid
 else:
-    from hypostyle.core.bits import count
-    from hypostyle.core.evaluation import Evaluation
-    from hypostyle.core.position import Position
-    from hypostyle.games.sakkara.pyramid import Pyramid
-    from hypostyle.games.sakkara.rules import SakkaraPosition
+    from hypostyle.core.kernel.bits import count
+    from hypostyle.core.kernel.evaluation import Evaluation
+    from hypostyle.core.kernel.position import Position
+    from hypostyle.games.sakkara.rules.position import SakkaraPosition
+    from hypostyle.games.sakkara.rules.pyramid import Pyramid
 
-from hypostyle.games.sakkara import blocks, board
+from hypostyle.games.sakkara import blocks, board, codes
 
 NAMES = (
     "sealed",  # own cubes visible on squares that are full (S-6): nothing covers them any more
@@ -37,16 +37,21 @@ MOVE_NAMES = (
     "lifts",  # what taking up a block gains, in visible cubes
     "keep",  # not to move a block though the square rule allows it
 )
-LAY = cython.declare(cython.int, 0)
-LIFT = cython.declare(cython.int, 1)
-KEEP = cython.declare(cython.int, 2)
-NONE = cython.declare(cython.int, 63)  # no block
+LAY = cython.declare(cython.int, codes.LAY)
+LIFT = cython.declare(cython.int, codes.LIFT)
+KEEP = cython.declare(cython.int, codes.KEEP)
+NO_BLOCK = cython.declare(cython.int, codes.NO_BLOCK)
+KIND_SHIFT = cython.declare(cython.int, codes.KIND_SHIFT)
+SUBJECT_SHIFT = cython.declare(cython.int, codes.SUBJECT_SHIFT)
+SUBJECT_MASK = cython.declare(cython.int, codes.SUBJECT_MASK)
+SQUARE_MASK = cython.declare(cython.int, codes.SQUARE_MASK)
 LEVELS = cython.declare(cython.int, board.LEVELS)
+TALLEST = cython.declare(cython.int, blocks.TALLEST)
 BLOCKS = cython.declare(cython.int, blocks.BLOCKS)
-MOST_BLOCKS = cython.declare(cython.double, 30)  # so many fit
+MOST_LAID = cython.declare(cython.double, sum(board.LIMIT) // 4)  # so many blocks of four cubes fit
 
-# By form and level, 3 * form + level, and by seat: the columns that end there with a cube of the seat's colour, as
-# squares from anchor a1. FULL: the squares that may rise to this height and no higher (S-6).
+# TOPS: by form and level, TALLEST * form + level, and by seat: the columns that end there with a cube of the seat's
+# colour, as squares from anchor a1. FULL: the squares that may rise to this height and no higher (S-6).
 if cython.compiled:
     TOPS = cython.declare(cython.ulonglong[1836])
     FULL = cython.declare(cython.ulonglong[8])
@@ -58,7 +63,7 @@ def _fill_tables() -> None:
     for number, form in enumerate(blocks.FORMS):
         for each in form.columns:
             seat = 0 if each.colours.endswith(blocks.LIGHT) else 1
-            TOPS[2 * (3 * number + each.top) + seat] |= 1 << (board.SIZE * each.dx + each.dy)
+            TOPS[2 * (TALLEST * number + each.top) + seat] |= 1 << each.shift
     for square, limit in enumerate(board.LIMIT):
         FULL[limit] |= 1 << square
 
@@ -77,78 +82,63 @@ class SakkaraEvaluation(Evaluation):
             self.visible = [0, 0]
         self.seat = 0
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
+    def fits(self, position: Position) -> cython.bint:
+        """Whether it is a position of this game."""
+        return isinstance(position, SakkaraPosition)
+
     def see(self, pyramid: Pyramid) -> cython.void:
         """Note which squares show which colour."""
         self.visible[0] = pyramid.visible(True)
         self.visible[1] = pyramid.visible(False)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def features(self, position: Position, seat: cython.int) -> cython.void:
-        """See the names."""
+        """Fill in `feature` for a seat, in the order of NAMES."""
         self.fill(cython.cast(SakkaraPosition, position), seat)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def fill(self, site: SakkaraPosition, seat: cython.int) -> cython.void:
-        """The features of a seat."""
-        own: cython.ulonglong = site.pyramid.visible(seat == 0)
+    def fill(self, position: SakkaraPosition, seat: cython.int) -> cython.void:
+        """The same for a position that is known to be one of SAKKARA."""
+        own: cython.ulonglong = position.pyramid.visible(seat == 0)
         full: cython.ulonglong = 0
         reached: cython.ulonglong
         height: cython.int
         i: cython.int
-        late: cython.double = (BLOCKS - count(site.hand[0]) - count(site.hand[1])) / MOST_BLOCKS
+        late: cython.double = (BLOCKS - count(position.hand[0]) - count(position.hand[1])) / MOST_LAID
         for height in range(1, LEVELS + 1):
-            full |= site.pyramid.level[height] & FULL[height]
+            full |= position.pyramid.level[height] & FULL[height]
         self.feature[0] = count(own & full) / 4.0
         own &= ~full
-        site.pyramid.survey()
-        reached = site.pyramid.coverable(site.hand[1 - seat])
+        position.pyramid.survey()
+        reached = position.pyramid.coverable(position.hand[1 - seat])
         self.feature[2] = count(own & ~reached) / 4.0
         self.feature[4] = count(own & reached) / 4.0
         for i in range(0, 6, 2):
             self.feature[i + 1] = self.feature[i] * late
-        self.feature[6] = seat == site.actor
-        self.feature[7] = seat == site.actor and (site.laid != NONE or site.lifted != NONE)
+        self.feature[6] = seat == position.actor
+        self.feature[7] = seat == position.actor and (position.laid != NO_BLOCK or position.lifted != NO_BLOCK)
 
     # ---- moves ----
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def prepare(self, position: Position) -> cython.void:
         """Note what is visible."""
         self.see(cython.cast(SakkaraPosition, position).pyramid)
         self.seat = position.actor
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def move_features(self, position: Position, move: cython.longlong) -> cython.void:
-        """See the names."""
-        kind: cython.int = cython.cast(cython.int, move >> 16)
+        """Fill in `move_feature`, in the order of MOVE_NAMES."""
+        kind: cython.int = cython.cast(cython.int, move >> KIND_SHIFT)
+        subject: cython.int = cython.cast(cython.int, move >> SUBJECT_SHIFT & SUBJECT_MASK)
         i: cython.int
         for i in range(self.move_size):
             self.move_feature[i] = 0
         if kind == LAY:
             self.fill_laying(
-                cython.cast(SakkaraPosition, position).pyramid,
-                cython.cast(cython.int, move >> 6),
-                cython.cast(cython.int, move & 63),
+                cython.cast(SakkaraPosition, position).pyramid, subject, cython.cast(cython.int, move & SQUARE_MASK)
             )
         elif kind == LIFT:
-            self.fill_lift(cython.cast(SakkaraPosition, position), cython.cast(cython.int, move >> 6 & 31))
+            self.fill_lift(cython.cast(SakkaraPosition, position), subject)
         elif kind == KEEP:
             self.move_feature[5] = 1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def fill_laying(self, pyramid: Pyramid, form: cython.int, anchor: cython.int) -> cython.void:
         """The features of laying a block."""
         base: cython.int = pyramid.base_of(form, anchor)
@@ -159,9 +149,9 @@ class SakkaraEvaluation(Evaluation):
         i: cython.int
         sealed: cython.int = 0
         shown: cython.int = 0
-        for i in range(3):
-            own = TOPS[2 * (3 * form + i) + self.seat] << anchor
-            other = TOPS[2 * (3 * form + i) + 1 - self.seat] << anchor
+        for i in range(TALLEST):
+            own = TOPS[2 * (TALLEST * form + i) + self.seat] << anchor
+            other = TOPS[2 * (TALLEST * form + i) + 1 - self.seat] << anchor
             if own | other:
                 full = FULL[base + i + 1]
                 sealed += count(own & full) - count(other & full)
@@ -174,14 +164,11 @@ class SakkaraEvaluation(Evaluation):
         self.move_feature[3] = pyramid.makes_square(form, anchor, base)
         pyramid.take(form, anchor, base)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def fill_lift(self, site: SakkaraPosition, block: cython.int) -> cython.void:
+    def fill_lift(self, position: SakkaraPosition, block: cython.int) -> cython.void:
         """The features of taking up a block: what is visible without it."""
         gained: cython.int
-        site.take(block)
-        gained = count(site.pyramid.visible(self.seat == 0)) - count(self.visible[self.seat])
-        gained -= count(site.pyramid.visible(self.seat == 1)) - count(self.visible[1 - self.seat])
-        site.put(block)
+        position.take(block)
+        gained = count(position.pyramid.visible(self.seat == 0)) - count(self.visible[self.seat])
+        gained -= count(position.pyramid.visible(self.seat == 1)) - count(self.visible[1 - self.seat])
+        position.put(block)
         self.move_feature[4] = gained

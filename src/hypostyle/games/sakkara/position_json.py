@@ -3,34 +3,36 @@
 from typing import Any
 
 from hypostyle.core.fields import Fields, whole
-from hypostyle.core.position import Position
+from hypostyle.core.game import Options
+from hypostyle.core.kernel.position import Position
 from hypostyle.core.words import short
-from hypostyle.games.sakkara import board, layings
-from hypostyle.games.sakkara.blocks import FORMS, KINDS
-from hypostyle.games.sakkara.rules import SakkaraPosition
-from hypostyle.games.sakkara.site import NONE, site_of
+from hypostyle.games.sakkara import board, notation
+from hypostyle.games.sakkara.blocks import BLOCKS, FORMS
+from hypostyle.games.sakkara.codes import NO_BLOCK, block_number, form_and_anchor, seat_and_kind
+from hypostyle.games.sakkara.facts import facts_of
+from hypostyle.games.sakkara.rules.position import SakkaraPosition
 
-Built = dict[int, int]
-"""The laying, 64 * form + anchor, of each block in building order."""
+Built = dict[int, tuple[int, int]]
+"""Form and anchor of each block in building order."""
 
 
-def put_position(position: Position) -> dict[str, Any]:
+def to_fields(position: Position) -> dict[str, Any]:
     """The fields of a position. Blocks are named by their place in the list of blocks."""
-    site = site_of(position)
-    order = site.in_building_order()
+    facts = facts_of(position)
+    order = facts.in_building_order()
     number = {laid.block: place for place, laid in enumerate(order)}
     return {
-        "blocks": [{"seat": laid.seat, "cubes": layings.write(laid.columns)} for laid in order],
-        "moved": [None if block is None else number[block] for block in site.moved],
-        "passes": site.passes,
-        "square": None if site.laid is None else number[site.laid],
-        "lifted": None if site.lifted is None else number[site.lifted.block],
+        "blocks": [{"seat": laid.seat, "cubes": notation.write_columns(laid.columns)} for laid in order],
+        "moved": [None if block is None else number[block] for block in facts.moved],
+        "passes": facts.passes,
+        "square": None if facts.laid is None else number[facts.laid],
+        "lifted": None if facts.lifted is None else number[facts.lifted.block],
     }
 
 
-def take_position(fields: Fields, actor: int | None, turn: int) -> Position:
+def from_fields(fields: Fields, players: int, options: Options, actor: int | None, turn: int) -> Position:
     """The position from its fields; a ValueError says what cannot be."""
-    built = _take_blocks(fields)
+    built = _read_blocks(fields)
     order = list(built)
     moved = fields.items("moved", lambda item, what: _named(item, what, order), most=2)
     passes = fields.whole("passes", 0, 2)
@@ -38,15 +40,14 @@ def take_position(fields: Fields, actor: int | None, turn: int) -> Position:
     lifted = _named(fields.take("lifted"), "lifted", order)
     if len(moved) != 2:
         raise ValueError("moved must name two blocks, the one each seat moved last, or null")
-    if moved[0] != NONE and moved[0] == moved[1]:
+    if moved[0] != NO_BLOCK and moved[0] == moved[1]:
         raise ValueError("both seats cannot have moved the same block last: it was taboo for one of them (S-10)")
     if (passes == 2) != (actor is None):
         raise ValueError("passes is 2 when the game is over, and only then (S-12)")
-    if (laid != NONE) + (lifted != NONE) + (passes > 0) > 1:
+    if (laid != NO_BLOCK) + (lifted != NO_BLOCK) + (passes > 0) > 1:
         raise ValueError("only one of square, lifted and passes can be set: each belongs to a turn of its own")
     position = SakkaraPosition(0)
-    places = {block: (number >> 6, number & 63) for block, number in built.items()}
-    position.set_up(places, (moved[0], moved[1]), actor or 0, turn)
+    position.set_up(built, (moved[0], moved[1]), actor or 0, turn)
     _set_passes(position, passes)
     _set_square(position, laid)
     _set_lifted(position, lifted)
@@ -56,31 +57,31 @@ def take_position(fields: Fields, actor: int | None, turn: int) -> Position:
 def _named(place: object, what: str, order: list[int]) -> int:
     """The block with this place in the list of blocks."""
     if place is None:
-        return NONE
+        return NO_BLOCK
     if not order:
         raise ValueError(f"{what} must be null while there is no block on the board")
     return order[whole(place, what, 0, len(order) - 1)]
 
 
-def _take_blocks(fields: Fields) -> Built:
+def _read_blocks(fields: Fields) -> Built:
     """The blocks one after the other, each laid on those before it (S-1 to S-6)."""
     built: Built = {}
     heights = [0] * board.SQUARES
-    for seat, text in fields.items("blocks", _take_block, most=2 * len(KINDS)):
-        number = _laying(text, heights)
-        for square, colours in layings.columns_of(number >> 6, number & 63):
+    for seat, text in fields.items("blocks", _read_block, most=BLOCKS):
+        number, anchor = form_and_anchor(_read_laying(text, heights))
+        for square, colours in FORMS[number].columns_at(anchor):
             heights[square] += len(colours)
             if heights[square] > board.LIMIT[square]:
                 name, limit = board.NAMES[square], board.LIMIT[square]
                 raise ValueError(f"the block {text} makes {name} higher than {limit}, the most there (S-6)")
-        kind = FORMS[number >> 6].kind
-        if len(KINDS) * seat + kind in built:
+        block = block_number(seat, FORMS[number].kind)
+        if block in built:
             raise ValueError(f"seat {seat} has only one block of the kind of {text} (S-1)")
-        built[len(KINDS) * seat + kind] = number
+        built[block] = number, anchor
     return built
 
 
-def _take_block(item: object, what: str) -> tuple[int, str]:
+def _read_block(item: object, what: str) -> tuple[int, str]:
     if not isinstance(item, dict):
         raise ValueError(f"{what} must be an object with seat and cubes")
     fields = Fields(item, what)
@@ -91,17 +92,16 @@ def _take_block(item: object, what: str) -> tuple[int, str]:
     return seat, text
 
 
-def _laying(text: str, heights: list[int]) -> int:
-    columns = layings.read(text)
-    if columns is None:
+def _read_laying(text: str, heights: list[int]) -> int:
+    if notation.read_columns(text) is None:
         raise ValueError(f"{short(text)} does not tell the cubes of a block; that looks like “d4l e4ld f4d”")
-    if columns not in layings.NUMBERS:
+    if text not in notation.LAYINGS:
         raise ValueError(f"the cubes {text} are not one of the 16 kinds of block (S-2)")
-    number = layings.standing(columns, heights)
-    if number is None:
-        hollow = ", ".join(board.NAMES[square] for square in layings.gaps(columns, heights))
+    move = notation.standing(text, heights)
+    if move is None:
+        hollow = ", ".join(board.NAMES[square] for square in notation.gaps(text, heights))
         raise ValueError(f"the block {text} would hang over a gap at {hollow} (S-5)")
-    return number
+    return move
 
 
 def _set_passes(position: SakkaraPosition, passes: int) -> None:
@@ -113,9 +113,9 @@ def _set_passes(position: SakkaraPosition, passes: int) -> None:
 
 
 def _set_square(position: SakkaraPosition, block: int) -> None:
-    if block == NONE:
+    if block == NO_BLOCK:
         return
-    if block // len(KINDS) != position.actor:
+    if seat_and_kind(block)[0] != position.actor:
         raise ValueError("the block that made a square must be one of the seat to act (S-9)")
     if position.is_covered(block) or not position.shows_square(block):
         raise ValueError("the block named by square is not part of a square of one colour on one level (S-9)")
@@ -125,9 +125,9 @@ def _set_square(position: SakkaraPosition, block: int) -> None:
 
 
 def _set_lifted(position: SakkaraPosition, block: int) -> None:
-    if block == NONE:
+    if block == NO_BLOCK:
         return
-    mine = [each for each in position.blocks() if each // len(KINDS) == position.actor]
+    mine = [each for each in position.blocks() if seat_and_kind(each)[0] == position.actor]
     if not any(position.shows_square(each) and not position.is_covered(each) for each in mine):
         raise ValueError("the seat to act has made no square, so that it cannot have lifted a block (S-9)")
     if not position.can_be_lifted(block):

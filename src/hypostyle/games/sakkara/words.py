@@ -5,7 +5,7 @@ from types import MappingProxyType
 LINE = MappingProxyType(
     {
         "en": "two suppliers build one step pyramid, and whoever shows more of their colour from above wins",
-        "de": "zwei Lieferanten bauen eine Stufenpyramide, und es gewinnt, wessen Farbe von oben mehr zu sehen ist",
+        "de": "zwei Lieferanten bauen eine Stufenpyramide, und es gewinnt, wessen Farbe von oben öfter zu sehen ist",
     }
 )
 
@@ -19,51 +19,34 @@ CREDIT = MappingProxyType(
 ENDINGS = MappingProxyType(
     {
         "passed": {
-            "en": "both players passed in succession",
-            "de": "beide Spieler haben nacheinander gepasst",
+            "en": "both players passed in succession, so the cubes visible from above count",
+            "de": "beide Spieler haben nacheinander gepasst, nun zählen die von oben sichtbaren Würfel",
         },
     }
 )
 
-# What a move does that raises a feature of the evaluation, by the feature.
-FEATURES = MappingProxyType(
+# What a move can be good for; more at the end. When each is true stands in reasons.py.
+REASONS = MappingProxyType(
     {
         "sealed": {
             "en": "shows your colour where nothing can cover it any more",
             "de": "zeigt deine Farbe, wo sie nichts mehr überdecken kann",
         },
-        "sealed late": {
-            "en": "settles a square for your colour",
-            "de": "entscheidet ein Feld für deine Farbe",
-        },
         "safe": {
             "en": "shows your colour where your opponent has no block to cover it",
             "de": "zeigt deine Farbe, wo dein Gegner keinen Baustein hat, der sie überdeckt",
         },
-        "safe late": {
-            "en": "shows your colour where it can hardly be covered any more",
-            "de": "zeigt deine Farbe, wo sie kaum noch überdeckt werden kann",
-        },
         "open": {"en": "shows more of your colour", "de": "zeigt mehr von deiner Farbe"},
-        "open late": {
-            "en": "shows more of your colour while few blocks are left to cover it",
-            "de": "zeigt mehr von deiner Farbe, da nur noch wenige Bausteine sie überdecken können",
-        },
-        "seals": {
-            "en": "lays your colour on squares that are full then",
-            "de": "legt deine Farbe auf Felder, die damit voll sind",
-        },
         "shows": {
-            "en": "shows more of your colour than of the other",
-            "de": "zeigt mehr von deiner Farbe als von der anderen",
+            "en": "lays a block that shows more of your colour than of the other",
+            "de": "legt einen Baustein, der mehr von deiner Farbe zeigt als von der anderen",
         },
         "covers": {"en": "covers your opponent's cubes", "de": "überdeckt Würfel deines Gegners"},
         "lifts": {
             "en": "takes up a block that hides your colour",
             "de": "nimmt einen Baustein weg, der deine Farbe verdeckt",
         },
-        "keep": {"en": "leaves all blocks as they lie", "de": "lässt alle Bausteine liegen"},
-        "turn": {"en": "keeps the turn with you", "de": "lässt dich am Zug"},
+        "keep": {"en": "leaves all blocks as they lie", "de": "lässt alle Bausteine liegen, wie sie sind"},
         "square": {
             "en": "completes a square, so that you may move a block",
             "de": "vollendet ein Quadrat, sodass du einen Baustein versetzen darfst",
@@ -73,34 +56,40 @@ FEATURES = MappingProxyType(
 
 LIGHT = MappingProxyType({"en": "light", "de": "hell"})
 DARK = MappingProxyType({"en": "dark", "de": "dunkel"})
-COLOURS = (LIGHT, DARK)  # by seat
+COLOURS = (
+    MappingProxyType({"en": "Light", "de": "Hell"}),
+    MappingProxyType({"en": "Dark", "de": "Dunkel"}),
+)  # what the seats are called
 TITLE = MappingProxyType({"en": "SAKKARA, turn {turn}: {status}", "de": "SAKKARA, Zug {turn}: {status}"})
 STATUS = MappingProxyType(
     {
-        "en": "visible from above: light {light}, dark {dark}",
-        "de": "von oben sichtbar: hell {light}, dunkel {dark}",
+        "en": "visible from above: Light {light}, Dark {dark}",
+        "de": "von oben sichtbar: Hell {light}, Dunkel {dark}",
     }
 )
 STATUS_SQUARE = MappingProxyType(
-    {"en": "new square: lift a block or keep", "de": "neues Quadrat: aufnehmen (lift) oder keep"}
+    {
+        "en": "new square: lift a block or keep all of them",
+        "de": "neues Quadrat: einen Baustein aufnehmen oder alle liegen lassen",
+    }
 )
 STATUS_LIFTED = MappingProxyType({"en": "lifted: {kind}", "de": "aufgenommen: {kind}"})
-STATUS_TABOO = MappingProxyType({"en": "taboo: the block from {square}", "de": "tabu: der Baustein ab {square}"})
+STATUS_TABOO = MappingProxyType({"en": "taboo: the block on {square}", "de": "tabu: der Baustein auf {square}"})
 CUBES = MappingProxyType(
     {
-        "en": "l light, d dark, from bottom to top; lines about what is seen of each block",
+        "en": "l light, d dark, from bottom to top; lines enclose what is visible of each block",
         "de": "l hell, d dunkel, von unten nach oben; Linien um das Sichtbare jedes Bausteins",
     }
 )
 HOLDS = (
-    MappingProxyType({"en": "light {seen:2} visible, holds {held}", "de": "hell   {seen:2} sichtbar, hat {held}"}),
-    MappingProxyType({"en": "dark  {seen:2} visible, holds {held}", "de": "dunkel {seen:2} sichtbar, hat {held}"}),
+    MappingProxyType({"en": "Light {seen:2} visible, holds {held}", "de": "Hell   {seen:2} sichtbar, hat {held}"}),
+    MappingProxyType({"en": "Dark  {seen:2} visible, holds {held}", "de": "Dunkel {seen:2} sichtbar, hat {held}"}),
 )
 TO_LAY = MappingProxyType({"en": "{colour} to lay", "de": "{colour} legt"})
 TO_LIFT = MappingProxyType({"en": "{colour}: new square", "de": "{colour}: neues Quadrat"})
 TO_LAY_AGAIN = MappingProxyType({"en": "{colour} lays again", "de": "{colour} legt um"})
 WON = MappingProxyType({"en": "{colour} wins", "de": "{colour} gewinnt"})
-DRAWN = MappingProxyType({"en": "a draw", "de": "unentschieden"})
+DRAWN = MappingProxyType({"en": "A draw", "de": "Remis"})
 FROM_ABOVE = MappingProxyType({"en": "from above", "de": "von oben"})
 PYRAMID = MappingProxyType({"en": "the pyramid", "de": "die Pyramide"})
 SQUARE = MappingProxyType(
@@ -108,21 +97,21 @@ SQUARE = MappingProxyType(
 )
 EMPTY_SQUARE = MappingProxyType({"en": "{square}, empty", "de": "{square}, leer"})
 HOME = MappingProxyType(
-    {"en": "place of {kind} in the hand of {colour}", "de": "Platz für {kind} in der Hand von {colour}"}
+    {"en": "slot for {kind} in the hand of {colour}", "de": "Fach für {kind} in der Hand von {colour}"}
 )
-HAND = MappingProxyType({"en": "blocks in hand, {colour}", "de": "Bausteine in der Hand, {colour}"})
+HAND = MappingProxyType({"en": "Blocks of {colour}", "de": "Bausteine von {colour}"})
 LIFTED = MappingProxyType({"en": "lifted", "de": "aufgenommen"})
-LIFTED_SPOT = MappingProxyType({"en": "place of a lifted block", "de": "Platz für einen aufgenommenen Baustein"})
+LIFTED_SPOT = MappingProxyType({"en": "slot for a lifted block", "de": "Fach für einen aufgenommenen Baustein"})
 IN_HAND = MappingProxyType(
     {"en": "block {kind}, in the hand of {colour}", "de": "Baustein {kind}, in der Hand von {colour}"}
 )
 ON_BOARD = MappingProxyType({"en": "block {kind}: {cubes}", "de": "Baustein {kind}: {cubes}"})
 ON_BOARD_TABOO = MappingProxyType({"en": "block {kind}, taboo: {cubes}", "de": "Baustein {kind}, tabu: {cubes}"})
 IN_THE_AIR = MappingProxyType({"en": "block {kind}, lifted", "de": "Baustein {kind}, aufgenommen"})
-KEEP = MappingProxyType({"en": "Keep all blocks", "de": "Alles liegen lassen"})
+KEEP = MappingProxyType({"en": "Keep all blocks", "de": "Alle liegen lassen"})
 PASS = MappingProxyType({"en": "Pass", "de": "Passen"})
 
-# How a block lies, said from its first square: here, then so many squares north (towards 8) and east (towards h).
+# How a block lies, said from the square that is pointed at: here, then so many squares north (towards 8) and east (towards h).
 FLAT = MappingProxyType({"en": "flat: {columns}", "de": "flach: {columns}"})
 UPRIGHT = MappingProxyType({"en": "upright: {columns}", "de": "aufrecht: {columns}"})
 COLUMN = MappingProxyType({"en": "{cubes} {where}", "de": "{where} {cubes}"})
@@ -154,33 +143,35 @@ OBJECTIONS = MappingProxyType(
             "de": "Deinen Baustein dieser Art ({kind}) hast du schon gelegt.",
         },
         "gap": {
-            "en": "The block would hang over a gap at {square}.",
-            "de": "Der Baustein würde bei {square} über einer Lücke hängen.",
+            "en": "The block would hang over a gap at {square}: each of its cubes must rest on the board or on another cube.",
+            "de": "Der Baustein würde bei {square} über einer Lücke hängen: Jeder seiner Würfel muss auf dem Brett oder auf einem anderen "
+            "Würfel ruhen.",
         },
         "too high": {
-            "en": "{square} may only rise to level {limit}; this would make it {height}.",
-            "de": "{square} darf nur bis Ebene {limit} wachsen; so wären es {height}.",
+            "en": "{square} may only rise to level {limit}; this would make it level {height}.",
+            "de": "{square} darf nur bis zur Ebene {limit} wachsen; so wäre es Ebene {height}.",
         },
         "no contact": {
-            "en": "No visible cube of the block would touch a visible cube of its colour of another block.",
-            "de": "Kein sichtbarer Würfel des Bausteins würde an einen sichtbaren Würfel seiner Farbe von einem anderen Baustein "
-            "grenzen.",
+            "en": "No visible cube of the block would lie beside a visible cube of the same colour in another block; at least one must, "
+            "seen from above.",
+            "de": "Kein sichtbarer Würfel des Bausteins läge neben einem sichtbaren Würfel gleicher Farbe eines anderen Bausteins; "
+            "mindestens einer muss es, von oben gesehen.",
         },
         "no pass": {
-            "en": "You can lay a block, so you must.",
-            "de": "Du kannst einen Baustein legen, also musst du es.",
+            "en": "You can lay a block, so you must; you pass only when you cannot.",
+            "de": "Du kannst einen Baustein legen, also musst du es; passen darfst du nur, wenn du keinen legen kannst.",
         },
         "no square": {
             "en": "Only after you have completed a new square of one colour may you lift a block or keep all of them.",
             "de": "Nur nachdem du ein neues Quadrat einer Farbe vollendet hast, darfst du einen Baustein aufnehmen oder alle liegen lassen.",
         },
         "pass at square": {
-            "en": "You have completed a square: lift a block, or say keep to end your turn.",
-            "de": "Du hast ein Quadrat vollendet: Nimm einen Baustein auf oder beende deinen Zug mit keep.",
+            "en": "You have completed a square: lift a block, or keep all of them and so end your turn.",
+            "de": "Du hast ein Quadrat vollendet: Nimm einen Baustein auf oder lass alle liegen und beende so deinen Zug.",
         },
         "lay at square": {
-            "en": "You have laid a block and completed a square: now lift a block, or say keep to end your turn.",
-            "de": "Du hast gelegt und ein Quadrat vollendet: Nimm jetzt einen Baustein auf oder beende deinen Zug mit keep.",
+            "en": "You have laid a block and completed a square: now lift a block, or keep all of them and so end your turn.",
+            "de": "Du hast gelegt und ein Quadrat vollendet: Nimm jetzt einen Baustein auf oder lass alle liegen und beende so deinen Zug.",
         },
         "lift empty": {
             "en": "There is no block on {square}.",
@@ -188,27 +179,28 @@ OBJECTIONS = MappingProxyType(
         },
         "lift covered": {
             "en": "The block on top of {square} is partly covered by another; only a block that nothing covers can be lifted.",
-            "de": "Der oberste Baustein auf {square} ist zum Teil überdeckt; nur ein Baustein, den nichts überdeckt, kann weg.",
+            "de": "Der oberste Baustein auf {square} ist zum Teil überdeckt; aufnehmen darfst du nur einen, den nichts überdeckt.",
         },
         "lift first": {
-            "en": "A block is named by its first square, in the order a1, a2, ... b1, ...: the one on {square} is lift {first}.",
-            "de": "Ein Baustein heißt nach seinem ersten Feld in der Reihenfolge a1, a2, ... b1, ...: Der auf {square} ist lift {first}.",
+            "en": "The block on {square} is called {first} here; write: lift {first}.",
+            "de": "Der Baustein auf {square} heißt hier {first}; schreib: lift {first}.",
         },
         "lift taboo": {
-            "en": "The block on {square} is the one your opponent moved last by the square rule; it is taboo for you.",
-            "de": "Der Baustein auf {square} ist der, den dein Gegner zuletzt nach der Quadratregel versetzt hat; er ist für dich tabu.",
+            "en": "The block on {square} is the one your opponent moved last by the square rule; it is taboo for you. Lift another one.",
+            "de": "Den Baustein auf {square} hat dein Gegner zuletzt nach der Quadratregel versetzt; er ist für dich tabu. Nimm einen "
+            "anderen.",
         },
         "lift in vain": {
             "en": "The block on {square} could only be laid back as it lies; a lifted block must be laid differently.",
             "de": "Der Baustein auf {square} ließe sich nur zurücklegen, wie er liegt; ein aufgenommener muss anders gelegt werden.",
         },
         "lift again": {
-            "en": "You have lifted a block already; one is the most. Lay it now.",
-            "de": "Du hast schon einen Baustein aufgenommen; mehr als einer geht nicht. Lege ihn jetzt.",
+            "en": "You have lifted a block already, and only one may be moved. Lay it now.",
+            "de": "Du hast schon einen Baustein aufgenommen, und nur einer darf versetzt werden. Leg ihn jetzt.",
         },
         "keep after lift": {
-            "en": "You have lifted a block, so it must be laid again; keep is no longer possible.",
-            "de": "Du hast einen Baustein aufgenommen, also muss er wieder gelegt werden; keep geht nicht mehr.",
+            "en": "You have lifted a block, so it must be laid again; you can no longer keep all of them.",
+            "de": "Du hast einen Baustein aufgenommen, also muss er wieder gelegt werden; liegen lassen geht nicht mehr.",
         },
         "pass after lift": {
             "en": "You have lifted a block, and it must be laid again.",
@@ -216,7 +208,7 @@ OBJECTIONS = MappingProxyType(
         },
         "other block": {
             "en": "This would be a block {kind}, but the block you lifted is {lifted}.",
-            "de": "Das wäre ein Baustein {kind}, aber aufgenommen hast du {lifted}.",
+            "de": "Das wäre ein Baustein {kind}, aufgenommen hast du aber {lifted}.",
         },
         "same laying": {
             "en": "This is how the block lay before; it must be laid on other squares or with other colours on them.",
@@ -226,24 +218,122 @@ OBJECTIONS = MappingProxyType(
 )
 
 # What the seat to act is to do now.
-EXPECTED = MappingProxyType(
+PROMPTS = MappingProxyType(
     {
         "lay first": {
-            "en": "Lay the first block: pick one, touch its first square, and choose how it lies.",
-            "de": "Leg den ersten Block: Nimm einen, berühre sein erstes Feld, und wähle, wie er liegt.",
+            "en": "Lay the first block: pick one, turn it, and point at the squares it is to cover.",
+            "de": "Leg den ersten Baustein: Nimm einen, dreh ihn und zeig auf die Felder, auf denen er liegen soll.",
         },
         "lay": {
-            "en": "Lay a block that touches its own colour: pick one, touch its first square, choose how it lies.",
-            "de": "Leg einen Block, der gleiche Farbe berührt: Nimm einen, berühre sein erstes Feld, wähle, wie er liegt.",
+            "en": "Lay a block beside its own colour: pick one, turn it, and point at squares where it fits.",
+            "de": "Leg einen Baustein an gleiche Farbe an: Nimm einen, dreh ihn und zeig auf Felder, wo er passt.",
         },
         "square": {
-            "en": "A square of one colour: lift a block to lay it anew, or keep everything as it is.",
-            "de": "Ein Quadrat in einer Farbe: Heb einen Block auf, um ihn neu zu legen, oder lass alles, wie es ist.",
+            "en": "A square of one colour: touch a block to lift it and lay it anew, or keep all blocks as they lie.",
+            "de": "Ein Quadrat in einer Farbe: Berühre einen Baustein, um ihn neu zu legen, oder lass alle liegen.",
         },
         "lay lifted": {
             "en": "Lay the lifted block somewhere else, or another way round.",
-            "de": "Leg den aufgehobenen Block anderswohin, oder anders herum.",
+            "de": "Leg den aufgenommenen Baustein anderswohin oder anders herum.",
         },
-        "pass": {"en": "No block of yours fits any more: pass.", "de": "Keiner deiner Blöcke passt mehr: Setz aus."},
+        "pass": {
+            "en": "You can lay no block now: you must pass.",
+            "de": "Du kannst keinen Baustein legen: Du musst passen.",
+        },
     }
 )
+
+
+# ---- reasons ----
+
+ALL_REASONS = MappingProxyType(
+    {
+        **REASONS,
+        "ahead": {
+            "en": "puts your colour ahead",
+            "de": "bringt deine Farbe in Führung",
+        },
+        "covers one": {
+            "en": "covers a cube of your opponent's colour",
+            "de": "überdeckt einen Würfel in der Farbe deines Gegners",
+        },
+        "clears": {
+            "en": "takes up a block that shows your opponent's colour",
+            "de": "nimmt einen Baustein weg, der die Farbe deines Gegners zeigt",
+        },
+    }
+)
+
+
+# ---- the log ----
+
+# What a move does.
+LOG = MappingProxyType(
+    {
+        "lay": {
+            "en": "{name} [lay|lays] block {kind} from {square}; visible of it: Light {light}, Dark {dark}.",
+            "de": "{name} [legst|legt] Baustein {kind} ab {square}; davon sichtbar: Hell {light}, Dunkel {dark}.",
+        },
+        "lay again": {
+            "en": "{name} [lay|lays] block {kind} down again from {square}; visible of it: Light {light}, Dark {dark}.",
+            "de": "{name} [legst|legt] Baustein {kind} wieder hin, ab {square}; davon sichtbar: Hell {light}, Dunkel {dark}.",
+        },
+        "lift": {
+            "en": "{name} [take|takes] up block {kind}, which began on {square}.",
+            "de": "{name} [nimmst|nimmt] Baustein {kind} auf, der ab {square} lag.",
+        },
+        "keep": {
+            "en": "{name} [leave|leaves] all blocks as they lie.",
+            "de": "{name} lässt alle Bausteine liegen.",
+        },
+        "pass": {
+            "en": "{name} can lay no block and [pass|passes].",
+            "de": "{name} [kannst|kann] keinen Baustein legen und passt.",
+        },
+    }
+)
+
+# What happens by itself.
+EFFECTS = MappingProxyType(
+    {
+        "square": {
+            "en": "A square of one colour is complete: [you|{name}] may move a block.",
+            "de": "Ein Quadrat in einer Farbe ist vollendet: [Du darfst|{name} darf] einen Baustein versetzen.",
+        },
+        "square in vain": {
+            "en": "A square of one colour is complete, but no block can be moved.",
+            "de": "Ein Quadrat in einer Farbe ist vollendet, aber kein Baustein lässt sich versetzen.",
+        },
+        "taboo": {
+            "en": "Block {kind} is now taboo for [you|{name}].",
+            "de": "Baustein {kind} ist jetzt für [dich|{name}] tabu.",
+        },
+        "over": {
+            "en": "Both passed one after the other: the game is over.",
+            "de": "Beide haben nacheinander gepasst: Die Partie ist zu Ende.",
+        },
+    }
+)
+
+# What a move would change for the seat to act: of one cube, and of several.
+PREVIEW = MappingProxyType(
+    {
+        "mine shown": {
+            "en": ("1 more of your cubes visible", "{count} more of your cubes visible"),
+            "de": ("1 deiner Würfel mehr zu sehen", "{count} deiner Würfel mehr zu sehen"),
+        },
+        "mine covered": {
+            "en": ("1 fewer of your cubes visible", "{count} fewer of your cubes visible"),
+            "de": ("1 deiner Würfel weniger zu sehen", "{count} deiner Würfel weniger zu sehen"),
+        },
+        "theirs shown": {
+            "en": ("1 more of theirs", "{count} more of theirs"),
+            "de": ("1 fremder mehr", "{count} fremde mehr"),
+        },
+        "theirs covered": {
+            "en": ("1 fewer of theirs", "{count} fewer of theirs"),
+            "de": ("1 fremder weniger", "{count} fremde weniger"),
+        },
+    }
+)
+PREVIEW_SQUARE = MappingProxyType({"en": "completes a square", "de": "vollendet ein Quadrat"})

@@ -23,11 +23,14 @@ SIZE = len(COLUMNS) * len(ROWS)
 STONES = 10  # T-3: of each colour
 DIRECTIONS = "NESW"
 COLOURS = "WB"  # by seat
+COLOUR_NAMES = ("white", "black")
 NAMES = tuple(column + row for row in ROWS for column in COLUMNS)
 PLACE = {name: place for place, name in enumerate(NAMES)}
 ROSETTE_PLACES = frozenset(PLACE[name] for name in ROSETTES)
 OUTER = frozenset(place for place in range(SIZE) if NAMES[place][1] in START)
 INNER = frozenset(range(SIZE)) - OUTER - ROSETTE_PLACES  # the circles
+OUTER_BITS = sum(1 << place for place in OUTER)
+INNER_BITS = sum(1 << place for place in INNER)
 
 _STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))  # column and row, by direction
 
@@ -55,7 +58,7 @@ def is_band(place: int, other: int) -> bool:
 def walks(
     start: int, direction: int, steps: int, *, turns: int = 1, late: bool = False, anywhere: bool = False
 ) -> dict[int, tuple[int, ...]]:
-    """Every place that exactly so many steps lead to, each with one way there, the start included (T-7, T-8).
+    """Every place that exactly so many steps lead to, each with one path there, the start included (T-7, T-8).
 
     What is on the places does not matter on the way (T-9), nor does this ask whether a move may end there. To find
     out which clause a move breaks, the rules can be loosened: more `turns`, a band crossed `late`, a turn `anywhere`.
@@ -79,8 +82,8 @@ def walks(
 
 
 @cache
-def ways(start: int, heading: int) -> dict[int, tuple[int, ...]]:
-    """Every circle that a stone with this heading reaches on an empty board, each with one way there."""
+def paths(start: int, heading: int) -> dict[int, tuple[int, ...]]:
+    """Every circle that a stone with this heading reaches on an empty board, each with one path there."""
     found: dict[int, tuple[int, ...]] = {}
     for direction in range(4):
         for end, path in walks(start, direction, number(heading, direction)).items():

@@ -5,17 +5,18 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.hypostyle.core.evaluation import Evaluation
-    from cython.cimports.hypostyle.core.intrinsics import bit, count, lowest
-    from cython.cimports.hypostyle.core.position import Position
-    from cython.cimports.hypostyle.games.theben.rules import ThebenPosition
+    from cython.cimports.hypostyle.core.kernel.evaluation import Evaluation
+    from cython.cimports.hypostyle.core.kernel.intrinsics import bit, count, lowest
+    from cython.cimports.hypostyle.core.kernel.position import Position
+    from cython.cimports.hypostyle.games.theben.rules import END_BIT, KIND_BIT, PLACE_MASK, REACH, ThebenPosition
 else:
-    from hypostyle.core.bits import bit, count, lowest
-    from hypostyle.core.evaluation import Evaluation
-    from hypostyle.core.position import Position
-    from hypostyle.games.theben.rules import ThebenPosition
+    from hypostyle.core.kernel.bits import bit, count, lowest
+    from hypostyle.core.kernel.evaluation import Evaluation
+    from hypostyle.core.kernel.position import Position
+    from hypostyle.games.theben.codes import END_BIT, KIND_BIT, PLACE_MASK
+    from hypostyle.games.theben.rules import REACH, ThebenPosition
 
-from hypostyle.games.theben import board
+from hypostyle.games.theben import board, codes
 
 NAMES = (
     "turn",  # to act: a tempo
@@ -43,23 +44,10 @@ SUPERIOR = cython.declare(cython.int, 9)
 PREY = cython.declare(cython.int, 10)
 
 STONES = cython.declare(cython.int, board.STONES)
-NONE = cython.declare(cython.int, 31)  # as in rules.py
-OUTER = cython.declare(cython.ulonglong, sum(1 << place for place in board.OUTER))
-INNER = cython.declare(cython.ulonglong, sum(1 << place for place in board.INNER))
-
-# Where a stone can go from place p with heading h, whatever lies there: REACH[4 * p + h].
-if cython.compiled:  # noqa: SIM108 - a C array is declared by a statement
-    REACH = cython.declare(cython.ulonglong[176])
-else:
-    REACH = [0] * 176
-
-
-def _fill_reach() -> None:
-    for index in range(176):
-        REACH[index] = sum(1 << end for end in board.ways(index // 4, index % 4))
-
-
-_fill_reach()
+NONE = cython.declare(cython.int, codes.NONE)
+OUTER = cython.declare(cython.ulonglong, board.OUTER_BITS)
+INNER = cython.declare(cython.ulonglong, board.INNER_BITS)
+MOVE = cython.declare(cython.int, codes.MOVE)
 
 
 @cython.final
@@ -75,9 +63,10 @@ class ThebenEvaluation(Evaluation):
             self.plane = [0] * 8
         Evaluation.__init__(self, NAMES, (), True)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
+    def fits(self, position: Position) -> cython.bint:
+        """Whether it is a position of this game."""
+        return isinstance(position, ThebenPosition)
+
     def count_reach(self, at: ThebenPosition, seat: cython.int) -> cython.void:
         """On which places inside the free stones of a seat bear, and with how many."""
         left: cython.ulonglong = at.free[seat]
@@ -98,9 +87,6 @@ class ThebenEvaluation(Evaluation):
                 more = both
                 i += 1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def outnumbered(self, attacker: cython.int) -> cython.ulonglong:
         """The places on which more stones of the attacker bear than of the other seat."""
         same: cython.ulonglong = INNER
@@ -115,17 +101,11 @@ class ThebenEvaluation(Evaluation):
             same &= ~(mine ^ other)
         return more
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def features(self, position: Position, seat: cython.int) -> cython.void:
         """What speaks for the seat."""
-        self.look(cython.cast(ThebenPosition, position), seat)
+        self.fill_features(cython.cast(ThebenPosition, position), seat)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def look(self, at: ThebenPosition, seat: cython.int) -> cython.void:
+    def fill_features(self, at: ThebenPosition, seat: cython.int) -> cython.void:
         """Count once over the free stones of the seat, with what lies under each."""
         other: cython.int = 1 - seat
         left: cython.ulonglong = at.free[seat]
@@ -196,19 +176,13 @@ class ThebenEvaluation(Evaluation):
         self.feature[SUPERIOR] = 0.2 * superior
         self.feature[PREY] = 0.2 * highest if at.actor == seat else 0.0
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def prepare(self, position: Position) -> cython.void:
         """Who bears on which place."""
         self.count_reach(cython.cast(ThebenPosition, position), 0)
         self.count_reach(cython.cast(ThebenPosition, position), 1)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def loud(self, position: Position, move: cython.longlong) -> cython.bint:
+    def noisy(self, position: Position, move: cython.longlong) -> cython.bint:
         """To cover an opposing stone where more own stones bear than opposing ones."""
-        end: cython.ulonglong = bit(cython.cast(cython.int, move >> 6 & 63))
+        end: cython.ulonglong = bit(cython.cast(cython.int, move >> END_BIT & PLACE_MASK))
         opposing: cython.ulonglong = cython.cast(ThebenPosition, position).free[1 - position.actor]
-        return move >> 12 == 0 and (end & INNER & opposing & self.outnumbered(position.actor)) != 0
+        return move >> KIND_BIT == MOVE and (end & INNER & opposing & self.outnumbered(position.actor)) != 0

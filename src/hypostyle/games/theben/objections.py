@@ -4,18 +4,19 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from hypostyle.core.objection import NOTATION, Objection, object_to
+from hypostyle.core.kernel.position import Position
+from hypostyle.core.objection import NOTATION, Objection, make_objection
 from hypostyle.core.words import short
 from hypostyle.games.theben import board, words
-from hypostyle.games.theben.stones import Stones
+from hypostyle.games.theben.facts import ThebenFacts, facts_of
 
 _MOVE = re.compile(r"([a-z][0-9])-([a-z][0-9])")
 _TURN = re.compile(r"([a-z][0-9])\+([0-9])")
 _PLACING = re.compile(r"@([a-z][0-9])([A-Z])")
 
 
-def object_to_move(stones: Stones, text: str) -> Objection:
-    """The objection to a text that is not among the legal moves."""
+def explain_illegal(position: Position, text: str) -> Objection:
+    """Why a text is not among the legal moves."""
     if len(text) > 5:  # no move is longer
         return _say(NOTATION, "notation", text=short(text))
     moved, turned, placed = _MOVE.fullmatch(text), _TURN.fullmatch(text), _PLACING.fullmatch(text)
@@ -25,69 +26,69 @@ def object_to_move(stones: Stones, text: str) -> Objection:
     for name in form.groups() if moved else form.groups()[:1]:
         if name not in board.PLACE:
             return _say("T-1", "no place", place=name)
-    place = board.PLACE[form[1]]
+    facts, place = facts_of(position), board.PLACE[form[1]]
     if placed:
-        return _object_to_placing(stones, place, form[2])
-    if stones.hand:
-        return _say("T-11", "place first", hand=stones.hand)
-    wrong = _object_to_stone(stones, place, "T-5" if turned else "T-6")
+        return _explain_placing(facts, place, form[2])
+    if facts.hand:
+        return _say("T-11", "place first", hand=facts.hand)
+    wrong = _explain_stone(facts, place, "T-5" if turned else "T-6")
     if wrong:
         return wrong
-    return _object_to_turn(int(form[2])) if turned else _object_to_end(stones, place, board.PLACE[form[2]])
+    return _explain_turn(int(form[2])) if turned else _explain_end(facts, place, board.PLACE[form[2]])
 
 
 def _say(clause: str, phrase: str, **values: object) -> Objection:
-    return object_to(clause, words.OBJECTIONS[phrase], **values)
+    return make_objection(clause, words.OBJECTIONS[phrase], **values)
 
 
-def _object_to_placing(stones: Stones, place: int, heading: str) -> Objection:
-    if not stones.hand:
+def _explain_placing(facts: ThebenFacts, place: int, heading: str) -> Objection:
+    if not facts.hand:
         return _say("T-11", "nothing to place")
     if place not in board.OUTER:
         return _say("T-11", "place inside", place=board.NAMES[place])
-    if place in stones.stacks:
+    if place in facts.stacks:
         return _say("T-11", "place taken", place=board.NAMES[place])
     return _say("T-3", "no heading", heading=heading)
 
 
-def _object_to_stone(stones: Stones, place: int, clause: str) -> Objection | None:
+def _explain_stone(facts: ThebenFacts, place: int, clause: str) -> Objection | None:
     """Whether there is a stone to turn or move at all, and whose it is."""
-    name, owner = board.NAMES[place], stones.owner(place)
+    name, owner = board.NAMES[place], facts.owner(place)
     if place in board.ROSETTE_PLACES:
         return _say("T-2", "on rosette", place=name)
     if owner is None:
         return _say(clause, "empty", place=name)
-    if owner != stones.actor and len(stones.stacks[place]) > 1:
+    if owner != facts.actor and len(facts.stacks[place]) > 1:
         return _say("T-10", "not your stack", place=name, colour=words.COLOURS[owner])
-    if owner != stones.actor:
+    if owner != facts.actor:
         return _say(clause, "not yours", place=name, colour=words.COLOURS[owner])
     return None
 
 
-def _object_to_turn(quarters: int) -> Objection:
+def _explain_turn(quarters: int) -> Objection:
     if quarters not in range(1, 4):
         return _say("T-5", "quarters", quarters=quarters)
     return _say("T-12", "turn outside")
 
 
-def _object_to_end(stones: Stones, start: int, end: int) -> Objection:
+def _explain_end(facts: ThebenFacts, start: int, end: int) -> Objection:
     name = board.NAMES[end]
     if start == end:
         return _say("T-6", "stays", place=name)
     if end in board.ROSETTE_PLACES:
         return _say("T-2", "rosette", place=name)
-    if end not in board.ways(start, stones.heading(start)):
-        return _object_to_way(start, stones.heading(start), end)
-    if end in stones.stacks:  # and outside, for inside it could be covered
+    if end not in board.paths(start, facts.heading(start)):
+        return _explain_path(start, facts.heading(start), end)
+    if end in facts.stacks:  # and outside, for inside it could be covered
         return _say("T-9", "taken outside", place=name)
     if start in board.OUTER:
         return _say("T-12", "none inside", place=name)
-    if len(stones.stacks[start]) > 1:
+    if len(facts.stacks[start]) > 1:
         return _say("T-12", "last stack")
     return _say("T-12", "last inside", start=board.NAMES[start])
 
 
-def _object_to_way(start: int, heading: int, end: int) -> Objection:
+def _explain_path(start: int, heading: int, end: int) -> Objection:
     """The end is out of reach: say which way a player may have had in mind, and why it is none."""
     name = board.NAMES[end]
     straight = _other_number(start, heading, end, turns=0)
@@ -96,13 +97,13 @@ def _object_to_way(start: int, heading: int, end: int) -> Objection:
     for direction, number, path in _loosened(start, heading, end, turns=2):
         bends = _bends(direction, path)
         if len(bends) == 2:
-            return _object_to_stop(direction, number, path[: bends[1] + 1])
+            return _explain_stop(direction, number, path[: bends[1] + 1])
     for _, _, path in _loosened(start, heading, end, late=True):
         late = next(step for step in range(1, len(path) - 1) if board.is_band(path[step], path[step + 1]))
         return _say("T-8", "late band", place=name, nth=words.ORDINALS[late])
     for direction, _, path in _loosened(start, heading, end, anywhere=True):
         return _say("T-7", "open turn", place=name, corner=board.NAMES[path[_bends(direction, path)[0]]])
-    return _other_number(start, heading, end, turns=1) or _object_to_distance(start, heading, name)
+    return _other_number(start, heading, end, turns=1) or _explain_distance(start, heading, name)
 
 
 def _loosened(start: int, heading: int, end: int, **rules: Any) -> Iterator[tuple[int, int, tuple[int, ...]]]:
@@ -119,21 +120,21 @@ def _other_number(start: int, heading: int, end: int, turns: int) -> Objection |
     for direction in range(4):
         for steps in range(1, 5):
             if end in board.walks(start, direction, steps, turns=turns):
-                return _object_to_steps(start, direction, board.number(heading, direction), steps, board.NAMES[end])
+                return _explain_steps(start, direction, board.number(heading, direction), steps, board.NAMES[end])
     return None
 
 
-def _object_to_distance(start: int, heading: int, name: str) -> Objection:
+def _explain_distance(start: int, heading: int, name: str) -> Objection:
     north, east, south, west = (board.number(heading, direction) for direction in range(4))
     return _say("T-6", "far", start=board.NAMES[start], place=name, north=north, east=east, south=south, west=west)
 
 
-def _object_to_steps(start: int, direction: int, number: int, steps: int, name: str) -> Objection:
+def _explain_steps(start: int, direction: int, number: int, steps: int, name: str) -> Objection:
     """The end lies that way, but not as far as the stone must go; perhaps it cannot go so far at all."""
     possible = [far for far in range(1, 5) if board.walks(start, direction, far)]
     if number not in possible:
         path = next(iter(board.walks(start, direction, max(possible)).values()))
-        return _object_to_stop(direction, number, path)
+        return _explain_stop(direction, number, path)
     return _say(
         "T-6",
         "steps",
@@ -145,7 +146,7 @@ def _object_to_steps(start: int, direction: int, number: int, steps: int, name: 
     )
 
 
-def _object_to_stop(direction: int, number: int, path: tuple[int, ...]) -> Objection:
+def _explain_stop(direction: int, number: int, path: tuple[int, ...]) -> Objection:
     """A stone comes to the end of this path and no further, stopped for the second time or with no side to turn to."""
     bends = _bends(direction, path)
     met = board.neighbour(path[-1], _direction(path[-2], path[-1]))

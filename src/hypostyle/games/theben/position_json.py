@@ -1,159 +1,83 @@
 """A position of THEBEN as JSON, and back with every check. The form is documented in docs/theben.md."""
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from hypostyle.core.fields import Fields, whole
+from hypostyle.core.fields import Fields
 from hypostyle.core.game import Options
-from hypostyle.core.position import Position
+from hypostyle.core.kernel.position import Position
+from hypostyle.core.seen import Counts, SeenForm, Words, count_earlier, read_seen, write_seen
 from hypostyle.core.words import short
-from hypostyle.games.theben import board
+from hypostyle.games.theben import board, codes
+from hypostyle.games.theben.facts import Stack, ThebenFacts, facts_of, loser_of
 from hypostyle.games.theben.rules import ThebenPosition
-from hypostyle.games.theben.stones import Stack, Stones, loser_of, stones_of
-
-Words = tuple[int, int]
-"""The two numbers of a position at the start of a turn, as rules.py packs them (T-14)."""
 
 _STACK = re.compile(r"[WB][NESW]( [WB][NESW]){0,19}")
-_SEEN = re.compile(r"([a-k][1-4])([WB])([NESW])(?:/(W*)(B*))?")
-_SEAT = 44  # the bit of the first word that tells the seat to act
+_SEEN_PLACE = re.compile(r"([a-k][1-4])([WB])([NESW])(?:/(W*)(B*))?")
+_DIGIT_MASK = (1 << codes.DIGIT_BITS) - 1
 
-
-def put_position(position: Position) -> dict[str, Any]:
-    """The fields of a position."""
-    assert isinstance(position, ThebenPosition)
-    stones = stones_of(position)
-    return {
-        "stones": {board.NAMES[place]: _put_stack(stack) for place, stack in stones.stacks.items()},
-        "to_place": stones.hand,
-        "seen": _put_seen(position, stones),
-    }
-
-
-def _put_stack(stack: Stack) -> str:
-    return " ".join(board.COLOURS[seat] + board.DIRECTIONS[heading] for seat, heading in stack)
-
-
-def _put_seen(position: ThebenPosition, stones: Stones) -> dict[str, int]:
-    """How often each position occurred that can still occur again: a stone that left the game never comes back."""
-    if not position.repetition or loser_of(position) is not None:
-        return {}
-    left = stones.in_game(0), stones.in_game(1)
-    entries = Counter(position.history.entries())
-    found = [(_describe(words), times) for words, times in entries.items() if _in_game(words) == left]
-    return dict(sorted(found))
-
-
-# ---- a seen position: its two words, its parts, its line of text ----
-
-Part = tuple[int, int, int, int, int]
+SeenPlace = tuple[int, int, int, int, int]
 """One place of a position as T-14 compares it: place, seat, heading, white and black stones beneath."""
 
 
-def _unpack(words: Words) -> list[Part]:
-    first, second = words
-    digits = [second >> 4 * number & 15 for number in range(16)] + [
-        first >> 48 + 4 * number & 15 for number in range(4)
-    ]
-    digits.append(0)
-    parts, at = [], 0
-    for place in range(board.SIZE):
-        if first >> place & 1:
-            top = digits[at]
-            end = at + 1
-            while digits[end] >= 8:
-                end += 1
-            beneath = digits[at + 1 : end]
-            parts.append((place, top // 4, top % 4, beneath.count(8), beneath.count(9)))
-            at = end
-    return parts
+def to_fields(position: Position) -> dict[str, Any]:
+    """The fields of a position, apart from `seen`."""
+    facts = facts_of(position)
+    return {
+        "stones": {board.NAMES[place]: _write_stack(stack) for place, stack in facts.stacks.items()},
+        "to_place": facts.hand,
+    }
 
 
-def _pack(parts: Iterable[Part], actor: int) -> Words:
-    first, digits = actor << _SEAT, []
-    for place, seat, heading, whites, blacks in sorted(parts):
-        first |= 1 << place
-        digits += [seat * 4 + heading, *[8] * whites, *[9] * blacks]
-    packed = sum(digit << 4 * number for number, digit in enumerate(digits))
-    return first | packed >> 64 << 48, packed & 2**64 - 1
+def _write_stack(stack: Stack) -> str:
+    return " ".join(board.COLOURS[seat] + board.DIRECTIONS[heading] for seat, heading in stack)
 
 
-@lru_cache(maxsize=100_000)
-def _in_game(words: Words) -> tuple[int, int]:
-    parts = _unpack(words)
-    return (
-        sum((seat == 0) + whites for _, seat, _, whites, _ in parts),
-        sum((seat == 1) + blacks for _, seat, _, _, blacks in parts),
-    )
+def seen(position: Position) -> dict[str, int]:
+    """How often each position occurred that can still occur again; none does once a player has lost (T-14)."""
+    assert isinstance(position, ThebenPosition)
+    if not position.repetition or loser_of(position) is not None:
+        return {}
+    return write_seen(position.history.counts(), ThebenSeen(facts_of(position)))
 
 
-@lru_cache(maxsize=100_000)
-def _describe(words: Words) -> str:
-    """A position in one line: each place with its top stone, after a slash what lies beneath | seat to act."""
-    told = []
-    for place, seat, heading, whites, blacks in _unpack(words):
-        beneath = "/" + "W" * whites + "B" * blacks if whites or blacks else ""
-        told.append(board.NAMES[place] + board.COLOURS[seat] + board.DIRECTIONS[heading] + beneath)
-    return f"{' '.join(told)}|{words[0] >> _SEAT & 1}"
-
-
-@lru_cache(maxsize=100_000)
-def _read_seen(text: str) -> Words:
-    try:
-        line, _, actor = text.partition("|")
-        if len(text) > 200 or actor not in ("0", "1"):
-            raise ValueError
-        parts = []
-        for item in line.split(" "):
-            form = _SEEN.fullmatch(item)
-            if not form:
-                raise ValueError
-            place, seat = _read_place(form[1]), board.COLOURS.index(form[2])
-            parts.append((place, seat, board.DIRECTIONS.index(form[3]), len(form[4] or ""), len(form[5] or "")))
-            if place in board.OUTER and (form[4] or form[5]):
-                raise ValueError
-        words = _pack(parts, int(actor))
-        if max(_in_game(words)) > board.STONES or _describe(words) != text:
-            raise ValueError
-    except ValueError:
-        raise ValueError(f"seen names {short(text)}, which is not a position of this game") from None
-    return words
-
-
-# ---- reading ----
-
-
-def take_position(fields: Fields, options: Options, actor: int | None, turn: int) -> Position:
+def from_fields(
+    fields: Fields,
+    players: int,
+    options: Options,
+    actor: int | None,
+    turn: int,
+) -> Position:
     """The position from its fields; a ValueError says what cannot be."""
     repetition = int(options["repetition"] or 0)
-    stacks = _take_stones(fields.mapping("stones"))
-    stones = Stones(-1 if actor is None else actor, stacks, fields.whole("to_place", 0, board.STONES - 1))
-    _check_number(stones)
-    seen = _take_seen(fields.mapping("seen"), repetition)
+    stacks = _read_stones(fields.mapping("stones"))
+    facts = ThebenFacts(-1 if actor is None else actor, stacks, fields.whole("to_place", 0, board.STONES - 1))
+    _check_number(facts)
+    form = ThebenSeen(facts)
+    counts = read_seen(fields, form, repetition)
     position = ThebenPosition(0, repetition)
     if actor is None:
-        if stones.hand:
+        if facts.hand:
             raise ValueError("to_place must be 0 once the game is over (T-11)")
-        actor = _last_actor(position, stones, seen, repetition)
+        actor = _last_actor(position, facts, counts, repetition)
         if not position.could_act(actor):
-            if seen:
+            if counts:
                 raise ValueError("seen must be empty once a player has lost")
-            _check_turns(stones, actor, turn)
-            position.set_up(stacks, actor, 0, turn, [])
+            _check_turns(facts, actor, turn)
+            position.set_up(stacks, actor, 0, turn, {})
             return position
-    elif not stones.free(1 - actor, inside=True) and not stones.free(1 - actor, inside=False):
+    elif not facts.free(1 - actor, inside=True) and not facts.free(1 - actor, inside=False):
         raise ValueError(f"seat {1 - actor} has no free stone left and has lost, so nobody is to act (T-13)")
-    _check_turns(stones, actor, turn)
-    _check_hand(stones)
-    now = None if stones.hand else _pack(_parts(stacks), actor)
-    position.set_up(stacks, actor, stones.hand, turn, _earlier(seen, now, stones, repetition))
+    _check_turns(facts, actor, turn)
+    _check_hand(facts)
+    now = None if facts.hand else _pack(_seen_places(stacks), actor)
+    position.set_up(stacks, actor, facts.hand, turn, count_earlier(counts, now, form, repetition))
     return position
 
 
-def _take_stones(value: dict[str, Any]) -> dict[int, Stack]:
+def _read_stones(value: dict[str, Any]) -> dict[int, Stack]:
     stacks = {}
     for name, text in value.items():
         place = _read_place(name)
@@ -176,39 +100,74 @@ def _read_place(name: str) -> int:
     return board.PLACE[name]
 
 
-def _check_number(stones: Stones) -> None:
-    for seat, colour in enumerate(("white", "black")):
-        if stones.in_game(seat) > board.STONES:
-            raise ValueError(f"there are {stones.in_game(seat)} {colour} stones, and {board.STONES} are the most (T-3)")
+def _check_number(facts: ThebenFacts) -> None:
+    for seat, colour in enumerate(board.COLOUR_NAMES):
+        if facts.in_game(seat) > board.STONES:
+            raise ValueError(f"there are {facts.in_game(seat)} {colour} stones, and {board.STONES} are the most (T-3)")
 
 
-def _check_turns(stones: Stones, actor: int, turn: int) -> None:
-    if turn > 1 and not stones.free(1 - actor, inside=True):
+def _check_turns(facts: ThebenFacts, actor: int, turn: int) -> None:
+    if turn > 1 and not facts.free(1 - actor, inside=True):
         raise ValueError(f"seat {1 - actor} has just had its turn, so it must have a free stone inside (T-12)")
 
 
-def _check_hand(stones: Stones) -> None:
-    if not stones.hand:
+def _check_hand(facts: ThebenFacts) -> None:
+    if not facts.hand:
         return
-    if not stones.free(stones.actor, inside=False):
+    if not facts.free(facts.actor, inside=False):
         raise ValueError("stones are freed by a stack whose top stone stays outside, and there is none (T-11)")
-    if not stones.free(stones.actor, inside=True):
+    if not facts.free(facts.actor, inside=True):
         raise ValueError("a stack is carried off only by a player with another free stone inside (T-12)")
 
 
-def _last_actor(position: ThebenPosition, stones: Stones, seen: dict[Words, int], repetition: int) -> int:
+def _last_actor(position: ThebenPosition, facts: ThebenFacts, counts: Counts, repetition: int) -> int:
     """Who was to act when the game ended: the seat that has lost, or the one before whose turn a position returned."""
-    position.set_up(stones.stacks, 0, 0, 1, [])
+    position.set_up(facts.stacks, 0, 0, 1, {})
     lost = [seat for seat in (0, 1) if not position.could_act(seat)]
     if len(lost) == 2:
         raise ValueError("neither player could make a turn, and only one can have lost (T-13)")
     for seat in lost or (0, 1):
-        if lost or (repetition and seen.get(_pack(_parts(stones.stacks), seat)) == repetition):
+        if lost or (repetition and counts.get(_pack(_seen_places(facts.stacks), seat)) == repetition):
             return seat
     raise ValueError("to_act is null, but nobody has lost (T-13) and the position was not seen often enough (T-14)")
 
 
-def _parts(stacks: dict[int, Stack]) -> list[Part]:
+# ---- the positions counted for repetition (T-14): their two words, and their line of text ----
+
+
+class ThebenSeen(SeenForm):
+    """A position in one line: each place with its top stone, after a slash what lies beneath | seat to act."""
+
+    clause = "T-14"
+    by_text = True
+
+    def __init__(self, facts: ThebenFacts):
+        super().__init__((facts.in_game(0), facts.in_game(1)))
+
+    def write(self, words: Words) -> str:
+        """The line of a position."""
+        return _written(words)
+
+    def read(self, text: str) -> Words:
+        """The position of a line."""
+        line, _, actor = text.partition("|")
+        if actor not in ("0", "1"):
+            raise ValueError
+        places = [_read_seen_place(item) for item in line.split(" ")]
+        if max(_in_game(places)) > board.STONES:
+            raise ValueError
+        words = _pack(places, int(actor))
+        if _describe(words) != text:
+            raise ValueError
+        return words
+
+    def lasting(self, words: Words) -> object:
+        """How many stones each seat has: a stone that left the game never comes back."""
+        return _stones_in(words)
+
+
+def _seen_places(stacks: dict[int, Stack]) -> list[SeenPlace]:
+    """The places of a position."""
     found = []
     for place, [(seat, heading), *beneath] in stacks.items():
         owners = [owner for owner, _ in beneath]
@@ -216,26 +175,62 @@ def _parts(stacks: dict[int, Stack]) -> list[Part]:
     return found
 
 
-def _take_seen(value: dict[str, Any], repetition: int) -> dict[Words, int]:
-    if value and not repetition:
-        raise ValueError("seen must be empty when repetition is 0")
-    return {
-        _read_seen(text): whole(times, "the count of a seen position", 1, repetition) for text, times in value.items()
-    }
+def _pack(places: Iterable[SeenPlace], actor: int) -> Words:
+    """The two words, as `ThebenPosition.pack` makes them."""
+    first, digits = actor << codes.SEAT_BIT, []
+    for place, seat, heading, whites, blacks in sorted(places):
+        first |= 1 << place
+        digits += [seat * 4 + heading, *[codes.WHITE_BELOW] * whites, *[codes.BLACK_BELOW] * blacks]
+    packed = sum(digit << codes.DIGIT_BITS * number for number, digit in enumerate(digits))
+    return first | packed >> codes.SECOND_WORD_BITS << codes.DIGITS_BIT, packed & (1 << codes.SECOND_WORD_BITS) - 1
 
 
-def _earlier(seen: dict[Words, int], now: Words | None, stones: Stones, repetition: int) -> list[Words]:
-    """Every earlier occurrence of every position, the present one left out."""
-    if not seen:
-        return []  # the game starts here
-    if now is not None and now not in seen:
-        raise ValueError("seen must be empty or count the present position too")
-    left = stones.in_game(0), stones.in_game(1)
-    earlier = []
-    for words, times in seen.items():
-        if _in_game(words) != left:
-            raise ValueError(f"seen names a position that can no longer occur: {_describe(words)}")
-        if words != now and times == repetition:
-            raise ValueError("seen counts an earlier position so often that the game would have ended then (T-14)")
-        earlier += [words] * (times - (words == now))
-    return earlier
+def _unpack(words: Words) -> list[SeenPlace]:
+    first, second = words
+    packed = first >> codes.DIGITS_BIT << codes.SECOND_WORD_BITS | second
+    digits = [packed >> codes.DIGIT_BITS * number & _DIGIT_MASK for number in range(2 * board.STONES)]
+    digits.append(0)  # which ends the last stack
+    found, at = [], 0
+    for place in range(board.SIZE):
+        if first >> place & 1:
+            top = digits[at]
+            end = at + 1
+            while digits[end] in (codes.WHITE_BELOW, codes.BLACK_BELOW):
+                end += 1
+            beneath = digits[at + 1 : end]
+            whites, blacks = beneath.count(codes.WHITE_BELOW), beneath.count(codes.BLACK_BELOW)
+            found.append((place, top // 4, top % 4, whites, blacks))
+            at = end
+    return found
+
+
+def _in_game(places: Iterable[SeenPlace]) -> tuple[int, int]:
+    """How many stones each seat has."""
+    whites = sum((seat == 0) + beneath for _, seat, _, beneath, _ in places)
+    return whites, sum((seat == 1) + beneath for _, seat, _, _, beneath in places)
+
+
+@lru_cache(maxsize=20_000)
+def _stones_in(words: Words) -> tuple[int, int]:
+    return _in_game(_unpack(words))
+
+
+def _describe(words: Words) -> str:
+    told = []
+    for place, seat, heading, whites, blacks in _unpack(words):
+        beneath = "/" + "W" * whites + "B" * blacks if whites or blacks else ""
+        told.append(board.NAMES[place] + board.COLOURS[seat] + board.DIRECTIONS[heading] + beneath)
+    return f"{' '.join(told)}|{words[0] >> codes.SEAT_BIT & 1}"
+
+
+_written = lru_cache(maxsize=20_000)(_describe)  # a state is written again and again as the game goes on
+
+
+def _read_seen_place(text: str) -> SeenPlace:
+    form = _SEEN_PLACE.fullmatch(text)
+    if not form:
+        raise ValueError
+    place, seat, heading = board.PLACE[form[1]], board.COLOURS.index(form[2]), board.DIRECTIONS.index(form[3])
+    if form[1] in board.ROSETTES or (place in board.OUTER and (form[4] or form[5])):
+        raise ValueError
+    return place, seat, heading, len(form[4] or ""), len(form[5] or "")

@@ -5,40 +5,48 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.hypostyle.core.history import History
-    from cython.cimports.hypostyle.core.intrinsics import bit, count, lowest, mix
-    from cython.cimports.hypostyle.core.position import Moves, Position
+    from cython.cimports.hypostyle.core.kernel.history import History
+    from cython.cimports.hypostyle.core.kernel.intrinsics import bit, count, lowest, mix
+    from cython.cimports.hypostyle.core.kernel.position import Moves, Position
 else:
-    from hypostyle.core.bits import bit, count, lowest, mix
-    from hypostyle.core.history import History
-    from hypostyle.core.position import Moves, Position
+    from hypostyle.core.kernel.bits import bit, count, lowest, mix
+    from hypostyle.core.kernel.history import History
+    from hypostyle.core.kernel.position import Moves, Position
+    from hypostyle.games.theben.codes import END_BIT, KIND_BIT, PLACE_MASK
 
-from hypostyle.core.position import OVER as _OVER
-from hypostyle.games.theben import board
+from hypostyle.core.kernel.arguments import whole_number, word_counts
+from hypostyle.core.kernel.position import OVER as _OVER
+from hypostyle.games.theben import board, codes
+from hypostyle.games.theben.setup_check import check_stones
 
 OVER = cython.declare(cython.int, _OVER)
 SIZE = cython.declare(cython.int, board.SIZE)
 STONES = cython.declare(cython.int, board.STONES)  # of each colour: 0 to 9 are white, 10 to 19 black
-NONE = cython.declare(cython.int, 31)  # no stone
+NONE = cython.declare(cython.int, codes.NONE)
 
-# What kind of move: bits 12 and up of its number; bits 0-5 place, 6-11 end, or quarters turned, or heading.
-MOVE = cython.declare(cython.int, 0)
-TURN = cython.declare(cython.int, 1)
-PLACE = cython.declare(cython.int, 2)
+MOVE = cython.declare(cython.int, codes.MOVE)
+TURN = cython.declare(cython.int, codes.TURN)
+PLACE = cython.declare(cython.int, codes.PLACE)
 
-OUTER = cython.declare(cython.ulonglong, sum(1 << place for place in board.OUTER))
-INNER = cython.declare(cython.ulonglong, sum(1 << place for place in board.INNER))
+SEAT_BIT = cython.declare(cython.int, codes.SEAT_BIT)
+DIGIT_BITS = cython.declare(cython.int, codes.DIGIT_BITS)
+SECOND_WORD_BITS = cython.declare(cython.int, codes.SECOND_WORD_BITS)
+DIGITS_BIT = cython.declare(cython.int, codes.DIGITS_BIT)
+WHITE_BELOW = cython.declare(cython.int, codes.WHITE_BELOW)
+BLACK_BELOW = cython.declare(cython.int, codes.BLACK_BELOW)
 
-# Where a stone can go from place p with heading h, whatever lies there: REACH[4 * p + h] (T-6 to T-8).
-if cython.compiled:  # noqa: SIM108 - a C array is declared by a statement
-    REACH = cython.declare(cython.ulonglong[176])
-else:
-    REACH = [0] * 176
+OUTER = cython.declare(cython.ulonglong, board.OUTER_BITS)
+INNER = cython.declare(cython.ulonglong, board.INNER_BITS)
+
+# Where a stone can go from place p with heading h, whatever lies there: REACH[4 * p + h] (T-6 to T-8). The evaluation
+# uses it too, so it is declared in the .pxd.
+if not cython.compiled:
+    REACH = [0] * (4 * board.SIZE)
 
 
 def _fill_reach() -> None:
-    for index in range(176):
-        REACH[index] = sum(1 << end for end in board.ways(index // 4, index % 4))
+    for index in range(4 * board.SIZE):
+        REACH[index] = sum(1 << end for end in board.paths(index // 4, index % 4))
 
 
 _fill_reach()
@@ -60,15 +68,15 @@ class ThebenPosition(Position):
     `trail`       what each move so far changed, to take it back
     """
 
-    def __init__(self, first: cython.int, repetition: cython.int):
-        super().__init__(2)
+    def __init__(self, first: object, repetition: object):
+        Position.__init__(self, 2)
         if not cython.compiled:
-            self.top = [NONE] * 44
-            self.bottom = [NONE] * 44
-            self.below = [NONE] * 20
-            self.heading = [0] * 20
+            self.top = [NONE] * SIZE
+            self.bottom = [NONE] * SIZE
+            self.below = [NONE] * (2 * STONES)
+            self.heading = [0] * (2 * STONES)
             self.free = [0, 0]
-        self.repetition = repetition
+        self.repetition = whole_number(repetition, "the number of repetitions", 0, 1000)
         self.history = History()
         self.trail = Moves()
         self.empty_board()
@@ -77,20 +85,19 @@ class ThebenPosition(Position):
             self.heading[next_stone[seat]] = heading
             self.lay(next_stone[seat], place)
             next_stone[seat] += 1
-        self.actor = first
+        self.actor = whole_number(first, "the seat to begin", 0, 1)
         self.pack()
         self.history.push(self.first_word, self.second_word)
+        self.failed = self.history.lacking
+        self.end_set_up()
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def empty_board(self) -> cython.void:
         """Take all stones away."""
         i: cython.int
-        for i in range(44):
+        for i in range(SIZE):
             self.top[i] = NONE
             self.bottom[i] = NONE
-        for i in range(20):
+        for i in range(2 * STONES):
             self.below[i] = NONE
             self.heading[i] = 0
         self.free[0] = 0
@@ -98,9 +105,6 @@ class ThebenPosition(Position):
         self.hand = 0
         self.freed = NONE
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def lay(self, stone: cython.int, place: cython.int) -> cython.void:
         """Put a single stone on a place, on top of what lies there."""
         if self.top[place] == NONE:
@@ -113,9 +117,6 @@ class ThebenPosition(Position):
 
     # ---- the legal moves ----
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def legal(self, into: Moves) -> cython.void:
         """Turn or move a free stone; or place a freed one."""
         left: cython.ulonglong
@@ -124,6 +125,7 @@ class ThebenPosition(Position):
         inside: cython.int
         others: cython.int
         start: cython.int
+        move: cython.int
         quarters: cython.int
         if self.actor == OVER:
             return
@@ -137,30 +139,28 @@ class ThebenPosition(Position):
             left &= left - 1
             ends = REACH[4 * start + self.heading[self.top[start]]] & ~closed
             if inside:
+                move = start | TURN << KIND_BIT
                 for quarters in range(1, 4):  # T-5
-                    into.push(start | quarters << 6 | TURN << 12)
+                    into.push(move | quarters << END_BIT)
             others = inside - cython.cast(cython.int, INNER >> start & 1)
             if not others:
                 ends &= INNER  # T-12: no other stone is free inside, so this one must end there
+            move = start | MOVE << KIND_BIT
             while ends:
-                into.push(start | lowest(ends) << 6)
+                into.push(move | lowest(ends) << END_BIT)
                 ends &= ends - 1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def push_placings(self, into: Moves) -> cython.void:
         """A freed stone goes to any empty outer circle, with any heading (T-11)."""
         ends: cython.ulonglong = OUTER & ~(self.free[0] | self.free[1])
+        placing: cython.int
         heading: cython.int
         while ends:
+            placing = lowest(ends) | PLACE << KIND_BIT
             for heading in range(4):
-                into.push(lowest(ends) | heading << 6 | PLACE << 12)
+                into.push(placing | heading << END_BIT)
             ends &= ends - 1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def has_turn(self, seat: cython.int) -> cython.bint:
         """Whether the seat could make a turn now (T-13)."""
         left: cython.ulonglong = self.free[seat]
@@ -176,18 +176,22 @@ class ThebenPosition(Position):
 
     # ---- making a move ----
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
+    def has_room(self) -> cython.bint:
+        """Whether a move and the position after it can be remembered."""
+        return self.trail.reserve(1) and self.history.reserve(1)
+
     def apply(self, move: cython.longlong) -> cython.void:
         """Make the move; unless freed stones are still to be placed, the turn ends.
 
         The trail gets the move with what it changed: from bit 16 a stone, from bit 21 another one or a heading.
         """
-        start: cython.int = cython.cast(cython.int, move & 63)
-        end: cython.int = cython.cast(cython.int, move >> 6 & 63)
-        kind: cython.int = cython.cast(cython.int, move >> 12)
+        start: cython.int = cython.cast(cython.int, move & PLACE_MASK)
+        end: cython.int = cython.cast(cython.int, move >> END_BIT & PLACE_MASK)
+        kind: cython.int = cython.cast(cython.int, move >> KIND_BIT)
         stone: cython.int
+        if not self.has_room():
+            self.fail()
+            return
         if kind == MOVE:
             stone = self.below[self.top[start]] if OUTER >> end & 1 else self.top[end]
             self.trail.push(move | stone << 16 | self.bottom[start] << 21)
@@ -206,9 +210,6 @@ class ThebenPosition(Position):
         if not self.hand:
             self.end_turn()
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def carry(self, start: cython.int, end: cython.int) -> cython.void:
         """Move all that lies on one place to another (T-9, T-10); dissolve a stack outside (T-11)."""
         stone: cython.int = self.top[start]
@@ -230,39 +231,27 @@ class ThebenPosition(Position):
         self.free[1 - self.actor] &= ~bit(end)
         self.free[self.actor] |= bit(end)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def next_freed(self, stone: cython.int) -> cython.void:
         """The next stone to place is this or the first beneath it that is the actor's; the others are out (T-11)."""
         while stone != NONE and (stone >= STONES) != self.actor:
             stone = self.below[stone]
         self.freed = stone
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def end_turn(self) -> cython.void:
         """The other seat is to act, unless the game is over."""
         self.actor = 1 - self.actor
         self.turn += 1
         self.pack()
         self.history.push(self.first_word, self.second_word)
-        self.judge()
+        self.check_end()
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def judge(self) -> cython.void:
+    def check_end(self) -> cython.void:
         """Whether the seat to act has lost (T-13), or the position has occurred too often (T-14)."""
         if not self.has_turn(self.actor):
             self.settle(1 + (self.actor == 0), 1 + (self.actor == 1))
-        elif self.repetition and self.history.occurs(self.first_word, self.second_word, self.repetition):
+        elif self.repetition and self.history.times() >= self.repetition:
             self.settle(1, 1)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def settle(self, first: cython.int, second: cython.int) -> cython.void:
         """The game is over, with these places."""
         self.place[0] = first
@@ -271,18 +260,17 @@ class ThebenPosition(Position):
 
     # ---- taking a move back ----
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def revert(self) -> cython.void:
         """Take back the last move by what the trail tells of it."""
-        made: cython.longlong = self.trail.pop()
-        start: cython.int = cython.cast(cython.int, made & 63)
-        end: cython.int = cython.cast(cython.int, made >> 6 & 63)
-        kind: cython.int = cython.cast(cython.int, made >> 12 & 15)
+        made: cython.longlong = 0 if self.failed else self.trail.pop()
+        start: cython.int = cython.cast(cython.int, made & PLACE_MASK)
+        end: cython.int = cython.cast(cython.int, made >> END_BIT & PLACE_MASK)
+        kind: cython.int = cython.cast(cython.int, made >> KIND_BIT & 15)
         other: cython.int = cython.cast(cython.int, made >> 16 & 31)
         more: cython.int = cython.cast(cython.int, made >> 21)
         stone: cython.int
+        if self.failed:
+            return
         if not self.hand:  # the move ended a turn
             self.history.pop()
             self.turn -= 1
@@ -304,9 +292,6 @@ class ThebenPosition(Position):
             self.freed = stone
             self.hand += 1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def carry_back(
         self, start: cython.int, end: cython.int, other: cython.int, lowest_stone: cython.int
     ) -> cython.void:
@@ -327,24 +312,17 @@ class ThebenPosition(Position):
 
     # ---- repetition, copies ----
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def pack(self) -> cython.void:
-        """The whole position as T-14 compares it, in two words.
-
-        The first word has the places with stones, then from bit 44 the seat to act. Each stone is a digit of four
-        bits, place by place: the top's colour and heading, then an 8 for each white and a 9 for each black stone
-        under it. Twenty stones have room: sixteen in the second word, four from bit 48 of the first.
-        """
+        """The whole position as T-14 compares it, in the two words that codes.py explains."""
         left: cython.ulonglong = self.free[0] | self.free[1]
-        first: cython.ulonglong = left | cython.cast(cython.ulonglong, self.actor) << 44
-        second: cython.ulonglong = 0
+        digits: cython.ulonglong = 0
         digit: cython.ulonglong
         stone: cython.int
         whites: cython.int
         others: cython.int
-        digits: cython.int = 0
+        at: cython.int = 0  # the bit where the next digit goes
+        full: cython.bint = False
+        self.first_word = left | cython.cast(cython.ulonglong, self.actor) << SEAT_BIT
         while left:
             stone = self.top[lowest(left)]
             left &= left - 1
@@ -357,72 +335,72 @@ class ThebenPosition(Position):
                 others += stone >= STONES
                 stone = self.below[stone]
             while True:
-                if digits < 16:
-                    second |= digit << (4 * digits)
-                else:
-                    first |= digit << (4 * digits - 16)
-                digits += 1
+                if at == SECOND_WORD_BITS:  # full: the rest goes into the first word
+                    self.second_word = digits
+                    digits = 0
+                    at = DIGITS_BIT
+                    full = True
+                digits |= digit << at
+                at += DIGIT_BITS
                 if whites:
-                    digit = 8
+                    digit = WHITE_BELOW
                     whites -= 1
                 elif others:
-                    digit = 9
+                    digit = BLACK_BELOW
                     others -= 1
                 else:
                     break
-        self.first_word = first
-        self.second_word = second
+        if full:
+            self.first_word |= digits
+        else:
+            self.second_word = digits
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def key(self) -> cython.ulonglong:
         """A hash of the position."""
         if self.hand:
             self.pack()
             return mix(mix(self.first_word, self.second_word), self.hand)
-        return mix(self.history.first[self.history.size - 1], self.history.second[self.history.size - 1])
+        return mix(self.history.last_first(), self.history.last_second())
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def become(self, other: Position) -> cython.void:
+    def copy_from(self, other: Position) -> cython.void:
         """Be an exact copy of the other position."""
         self.take_over(other)
         self.copy_stones(cython.cast(ThebenPosition, other))
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def copy_stones(self, model: ThebenPosition) -> cython.void:
         """Copy what only THEBEN has."""
         i: cython.int
         self.repetition = model.repetition
         self.hand = model.hand
         self.freed = model.freed
-        for i in range(44):
+        for i in range(SIZE):
             self.top[i] = model.top[i]
             self.bottom[i] = model.bottom[i]
-        for i in range(20):
+        for i in range(2 * STONES):
             self.below[i] = model.below[i]
             self.heading[i] = model.heading[i]
         self.free[0] = model.free[0]
         self.free[1] = model.free[1]
         self.first_word = model.first_word
         self.second_word = model.second_word
-        self.history.become(model.history)
-        self.trail.become(model.trail)
+        self.history.copy_from(model.history)
+        self.trail.copy_from(model.trail)
+        if self.trail.lacking or self.history.lacking:
+            self.fail()
 
     # ---- for Python ----
 
-    def fork(self) -> Position:
+    def copy(self) -> Position:
         """A new position equal to this one."""
+        self.check()
         made: ThebenPosition = ThebenPosition(0, self.repetition)
-        made.become(self)
+        made.copy_from(self)
+        made.check_memory()
         return made
 
     def stacks(self) -> dict[int, list[tuple[int, int]]]:
         """By place: the seat and heading of each stone there, the top one first."""
+        self.check()
         found = {}
         for place in range(SIZE):
             stone = self.top[place]
@@ -434,12 +412,15 @@ class ThebenPosition(Position):
     def set_up(
         self,
         stacks: dict[int, list[tuple[int, int]]],
-        actor: cython.int,
-        hand: cython.int,
-        turn: cython.int,
-        earlier: list[tuple[int, int]],
+        actor: object,
+        hand: object,
+        turn: object,
+        earlier: dict[tuple[int, int], int],
     ) -> None:
-        """Take up a position after earlier ones, each as in `get_words`; the caller has checked them."""
+        """Take up a position after earlier ones, each as in `get_words` with its count; the caller has checked them."""
+        check_stones(stacks, actor, hand, turn)
+        counts = word_counts(earlier, "the counts of earlier positions")
+        self.begin_set_up()
         self.empty_board()
         next_stone = [0, STONES]
         for place, stack in stacks.items():
@@ -453,19 +434,24 @@ class ThebenPosition(Position):
             self.freed = stone
         self.actor = actor
         self.turn = turn
+        self.trail.clear()
         self.history = History()
-        for first, second in earlier:
-            self.history.push(first, second)
+        for first, second, times in counts:
+            self.history.add(first, second, times)
         if not hand:
             self.pack()
             self.history.push(self.first_word, self.second_word)
-            self.judge()
+            self.check_end()
+        self.failed = self.history.lacking
+        self.end_set_up()
 
-    def could_act(self, seat: cython.int) -> bool:
+    def could_act(self, seat: object) -> bool:
         """Whether the seat would have a legal turn if it were to act (T-13)."""
-        return self.has_turn(seat)
+        self.check()
+        return self.has_turn(whole_number(seat, "the seat", 0, 1))
 
     def get_words(self) -> tuple[int, int]:
         """The two numbers that are equal only for equal positions, at the start of a turn."""
+        self.check()
         self.pack()
         return self.first_word, self.second_word

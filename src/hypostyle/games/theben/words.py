@@ -4,8 +4,8 @@ from types import MappingProxyType
 
 LINE = MappingProxyType(
     {
-        "en": "stones that show how far they go: cover, carry off, and leave the other without a free one",
-        "de": "Steine, die zeigen, wie weit sie gehen: besetze, trage fort und lass dem anderen keinen freien",
+        "en": "every stone shows how far it goes: cover, carry off, and leave your opponent without a free stone",
+        "de": "jeder Stein zeigt selbst, wie weit er zieht: Besetze, zieh nach außen und lass dem Gegner keinen freien Stein",
     }
 )
 
@@ -18,14 +18,14 @@ CREDIT = MappingProxyType(
 
 ENDINGS = MappingProxyType(
     {
-        "covered": {"en": "a player has no free stone left", "de": "jemand hat keinen freien Stein mehr"},
-        "stuck": {"en": "a player has no legal turn left", "de": "jemand hat keinen erlaubten Spielzug mehr"},
+        "covered": {"en": "the loser has no free stone left", "de": "der Verlierer hat keinen freien Stein mehr"},
+        "stuck": {"en": "the loser has no legal turn left", "de": "der Verlierer hat keinen erlaubten Zug mehr"},
         "repetition": {"en": "the position was repeated", "de": "die Stellung hat sich wiederholt"},
     }
 )
 
 # By seat.
-COLOURS = ({"en": "white", "de": "Weiß"}, {"en": "black", "de": "Schwarz"})
+COLOURS = ({"en": "White", "de": "Weiß"}, {"en": "Black", "de": "Schwarz"})
 STONE = ({"en": "white stone", "de": "weißer Stein"}, {"en": "black stone", "de": "schwarzer Stein"})
 
 # By direction.
@@ -41,11 +41,6 @@ HEADINGS = (
     {"en": "The 1 to the right ({letter})", "de": "Die 1 nach rechts ({letter})"},
     {"en": "The 1 downwards ({letter})", "de": "Die 1 nach unten ({letter})"},
     {"en": "The 1 to the left ({letter})", "de": "Die 1 nach links ({letter})"},
-)
-TURNS = (
-    {"en": "Turn a quarter to the right (+1)", "de": "Eine Vierteldrehung nach rechts (+1)"},
-    {"en": "Turn halfway round (+2)", "de": "Eine halbe Drehung (+2)"},
-    {"en": "Turn a quarter to the left (+3)", "de": "Eine Vierteldrehung nach links (+3)"},
 )
 STEPS = (
     {"en": "1 step", "de": "1 Schritt"},
@@ -82,13 +77,13 @@ LAST_INSIDE = MappingProxyType(
 TITLE = MappingProxyType({"en": "THEBEN, turn {turn}: {status}", "de": "THEBEN, Zug {turn}: {status}"})
 STATUS = MappingProxyType(
     {
-        "en": "white {white_in} free inside, {white_out} outside; black {black_in} inside, {black_out} outside",
-        "de": "Weiß {white_in} frei innen, {white_out} außen; Schwarz {black_in} innen, {black_out} außen",
+        "en": "free stones: White {white_in} inside, {white_out} outside; Black {black_in} inside, {black_out} outside",
+        "de": "freie Steine: Weiß {white_in} innen, {white_out} außen; Schwarz {black_in} innen, {black_out} außen",
     }
 )
 BRIEF = MappingProxyType(
     {
-        "en": "Free inside: white {white_in}, black {black_in}",
+        "en": "Free inside: White {white_in}, Black {black_in}",
         "de": "Frei innen: Weiß {white_in}, Schwarz {black_in}",
     }
 )
@@ -112,29 +107,34 @@ SIGNS = MappingProxyType(
     }
 )
 
-# What a move does for the mover, by the feature of the evaluation that it raises.
+# What a move can be good for; more at the end. When each is true stands in reasons.py.
 REASONS = MappingProxyType(
     {
-        "turn": {"en": "keeps you a step ahead", "de": "hält dich einen Schritt voraus"},
         "free": {"en": "puts you ahead in free stones", "de": "verschafft dir mehr freie Steine als dem Gegner"},
-        "inside": {"en": "strengthens you inside", "de": "stärkt dich innen"},
+        "inside": {"en": "strengthens you inside", "de": "stärkt dich im Innenbereich"},
         "spare": {"en": "gives you a second free stone inside", "de": "gibt dir einen zweiten freien Stein innen"},
-        "reserve": {"en": "keeps stones ready to come in", "de": "hält Steine bereit, die hineinkönnen"},
+        "reserve": {
+            "en": "gets a stone outside ready to come in",
+            "de": "macht einen Stein draußen bereit hineinzukommen",
+        },
         "buried": {
-            "en": "keeps your covered stones in your own stacks",
-            "de": "hält deine verdeckten Steine in eigenen Stapeln",
+            "en": "takes over a stack that holds stones of yours",
+            "de": "übernimmt einen Stapel, in dem Steine von dir liegen",
         },
         "taken": {"en": "takes opposing stones out of the game", "de": "nimmt gegnerische Steine aus dem Spiel"},
-        "loot": {"en": "keeps stones from being carried off", "de": "verhindert, dass Steine fortgetragen werden"},
+        "loot": {
+            "en": "keeps your stones from being carried off",
+            "de": "verhindert, dass deine Steine nach außen gezogen werden",
+        },
         "loot later": {
             "en": "gets ready to carry opposing stones off",
-            "de": "bereitet vor, gegnerische Steine fortzutragen",
+            "de": "bereitet vor, gegnerische Steine nach außen zu ziehen",
         },
         "superior": {
             "en": "attacks more strongly than your opponent defends",
             "de": "greift stärker an, als dein Gegner verteidigt",
         },
-        "prey": {"en": "saves your highest stack in danger", "de": "rettet deinen höchsten bedrohten Stapel"},
+        "prey": {"en": "saves your highest threatened stack", "de": "rettet deinen höchsten bedrohten Stapel"},
     }
 )
 
@@ -150,8 +150,8 @@ OBJECTIONS = MappingProxyType(
             "de": "Es gibt kein Feld {place}: Die Spalten sind a bis k, die Reihen 1 bis 4.",
         },
         "place first": {
-            "en": "First place the stones you have freed ({hand} left), each on an empty outer circle, like @b1N.",
-            "de": "Setze zuerst die Steine, die du befreit hast (noch {hand}), je auf einen leeren äußeren Kreis, etwa @b1N.",
+            "en": "First place the stones you have freed ({hand} left), each on an empty outer circle, for example @b1N.",
+            "de": "Setz zuerst die Steine, die du befreit hast (noch {hand}), jeden auf einen leeren äußeren Kreis, etwa @b1N.",
         },
         "nothing to place": {
             "en": "You have no freed stone to place. Stones are freed when you carry their stack off to an outer circle.",
@@ -166,7 +166,7 @@ OBJECTIONS = MappingProxyType(
             "de": "Auf {place} liegt ein Stein; ein befreiter Stein kommt auf einen leeren Kreis.",
         },
         "no heading": {
-            "en": "A stone heads N, E, S or W, not {heading}.",
+            "en": "The 1 of a stone points N, E, S or W, not {heading}.",
             "de": "Die 1 eines Steins zeigt nach N, E (Osten), S oder W, nicht nach {heading}.",
         },
         "on rosette": {
@@ -179,8 +179,8 @@ OBJECTIONS = MappingProxyType(
             "de": "Der Stein auf {place} gehört {colour}; du drehst und ziehst deine eigenen.",
         },
         "not your stack": {
-            "en": "The stack on {place} belongs to {colour}, whose stone is on top; the stones below cannot act.",
-            "de": "Der Stapel auf {place} gehört {colour}, denn der oberste Stein zählt; die unteren können nichts tun.",
+            "en": "The stack on {place} belongs to {colour}, whose stone is on top; the stones beneath can neither turn nor move.",
+            "de": "Der Stapel auf {place} gehört {colour}, denn der oberste Stein zählt; die unteren sind blockiert.",
         },
         "quarters": {
             "en": "A stone is turned by 1, 2 or 3 quarters, not by {quarters}.",
@@ -216,23 +216,28 @@ OBJECTIONS = MappingProxyType(
         },
         "steps": {
             "en": "The {number} points {towards}: this stone must go exactly {needed} that way; to {place} it would be {there}.",
-            "de": "Die {number} zeigt {towards}: Dorthin geht dieser Stein genau {needed}; bis {place} wären es {there}.",
+            "de": "Die {number} zeigt {towards}: In diese Richtung muss der Stein genau {needed} gehen; bis {place} wären es {there}.",
         },
         "open turn": {
-            "en": "A stone turns only where a band or the edge stops it; on the way to {place} it would turn at {corner} unforced.",
-            "de": "Ein Stein biegt nur ab, wo ein Band oder der Rand ihn aufhält; nach {place} böge er auf {corner} ohne Not ab.",
+            "en": "A stone changes direction only where a band or the edge stops it; on the way to {place} nothing stops it at {corner}.",
+            "de": "Ein Stein biegt nur ab, wo ein Band oder der Rand ihn aufhält; auf dem Weg nach {place} hält ihn auf {corner} "
+            "nichts auf.",
         },
         "second obstacle": {
-            "en": "The {number} points {towards}: this stone must go {needed}, and the {nth} would meet a second obstacle, {obstacle}.",
-            "de": "Die {number} zeigt {towards}: Dieser Stein muss {needed} gehen, und der {nth} träfe auf ein zweites Hindernis, {obstacle}.",
+            "en": "The {number} points {towards}: this stone must go {needed}, and the {nth} step would meet a second obstacle, {obstacle}; "
+            "it may change direction only once.",
+            "de": "Die {number} zeigt {towards}: Dieser Stein muss {needed} gehen, und der {nth} Schritt träfe auf ein zweites Hindernis, "
+            "{obstacle}; abbiegen darf er nur einmal.",
         },
         "no way on": {
-            "en": "The {number} points {towards}: this stone must go {needed}, and the {nth} would meet {obstacle} and could turn to neither side.",
-            "de": "Die {number} zeigt {towards}: Dieser Stein muss {needed} gehen, und der {nth} träfe auf {obstacle} und könnte zu keiner Seite abbiegen.",
+            "en": "The {number} points {towards}: this stone must go {needed}, and the {nth} step would meet {obstacle} and could turn to "
+            "neither side.",
+            "de": "Die {number} zeigt {towards}: Dieser Stein muss {needed} gehen, und der {nth} Schritt träfe auf {obstacle} und könnte zu "
+            "keiner Seite abbiegen.",
         },
         "late band": {
-            "en": "A band is crossed only by the first step of a move; to {place} it would be the {nth}.",
-            "de": "Ein Band überquert nur der erste Schritt eines Zuges; nach {place} wäre es der {nth}.",
+            "en": "Only the first step of a move may cross a band; on the way to {place} it would be the {nth}.",
+            "de": "Nur der erste Schritt eines Zuges darf ein Band überqueren; auf dem Weg nach {place} wäre es der {nth}.",
         },
         "far": {
             "en": "The stone on {start} goes {north} north, {east} east, {south} south, {west} west; none of these leads to {place}.",
@@ -243,23 +248,132 @@ OBJECTIONS = MappingProxyType(
 )
 
 # What the seat to act is to do now.
-EXPECTED = MappingProxyType(
+PROMPTS = MappingProxyType(
     {
         "place": {
-            "en": "Place your freed stone on an empty outer circle, and choose where it heads.",
-            "de": "Leg deinen befreiten Stein auf einen leeren äußeren Kreis, und wähle seine Richtung.",
+            "en": "Place your freed stone on an empty outer circle, and choose where its 1 points.",
+            "de": "Setz deinen befreiten Stein auf einen leeren äußeren Kreis und wähle, wohin seine 1 zeigt.",
         },
         "place several": {
-            "en": "Place your freed stones on empty outer circles; {hand} are left, one at a time.",
-            "de": "Leg deine befreiten Steine auf leere äußere Kreise; {hand} sind es noch, einer nach dem anderen.",
+            "en": "Place your freed stones on empty outer circles, one at a time; {hand} are left.",
+            "de": "Setz deine befreiten Steine einen nach dem anderen auf leere äußere Kreise; noch {hand}.",
         },
         "bring in": {
             "en": "You have no free stone inside: bring one into the inner area.",
-            "de": "Du hast innen keinen freien Stein: Bring einen in den inneren Bereich.",
+            "de": "Du hast innen keinen freien Stein: Bring einen in den Innenbereich.",
         },
         "turn or move": {
             "en": "Turn one of your free stones, or move one as far as it shows.",
-            "de": "Dreh einen deiner freien Steine, oder zieh einen so weit, wie er zeigt.",
+            "de": "Dreh einen deiner freien Steine oder zieh einen so weit, wie er zeigt.",
+        },
+    }
+)
+
+
+# ---- reasons ----
+
+ALL_REASONS = MappingProxyType(
+    {
+        **REASONS,
+        "frees": {"en": "frees covered stones of yours", "de": "befreit verdeckte Steine von dir"},
+        "covers": {"en": "covers an opposing stone", "de": "überdeckt einen gegnerischen Stein"},
+        "threat": {
+            "en": "threatens to cover an opposing stone",
+            "de": "droht, einen gegnerischen Stein zu überdecken",
+        },
+        "enters": {"en": "brings another stone inside", "de": "bringt einen weiteren Stein hinein"},
+    }
+)
+
+
+# ---- the log ----
+
+# What is covered, by the seat on top.
+COVERED_STONE = (
+    {"en": "a white stone", "de": "einen weißen Stein"},
+    {"en": "a black stone", "de": "einen schwarzen Stein"},
+)
+COVERED_STACK = (
+    {"en": "a white stack", "de": "einen weißen Stapel"},
+    {"en": "a black stack", "de": "einen schwarzen Stapel"},
+)
+
+# What a move does.
+LOG = MappingProxyType(
+    {
+        "stone": {
+            "en": "{name} [move|moves] a stone from {start} to {end}.",
+            "de": "{name} [ziehst|zieht] einen Stein von {start} nach {end}.",
+        },
+        "stone covers": {
+            "en": "{name} [move|moves] a stone from {start} to {end} and [cover|covers] {covered}.",
+            "de": "{name} [ziehst|zieht] einen Stein von {start} nach {end} und besetzt {covered}.",
+        },
+        "stack": {
+            "en": "{name} [move|moves] a stack of {count} from {start} to {end}.",
+            "de": "{name} [ziehst|zieht] einen Stapel aus {count} von {start} nach {end}.",
+        },
+        "stack covers": {
+            "en": "{name} [move|moves] a stack of {count} from {start} to {end} and [cover|covers] {covered}.",
+            "de": "{name} [ziehst|zieht] einen Stapel aus {count} von {start} nach {end} und besetzt {covered}.",
+        },
+        "stack out": {
+            "en": "{name} [carry|carries] a stack of {count} from {start} out to {end}.",
+            "de": "{name} [ziehst|zieht] einen Stapel aus {count} von {start} nach außen auf {end}.",
+        },
+        "turn 1": {
+            "en": "{name} [turn|turns] the stone on {start} a quarter to the right.",
+            "de": "{name} [drehst|dreht] den Stein auf {start} um ein Viertel nach rechts.",
+        },
+        "turn 2": {
+            "en": "{name} [turn|turns] the stone on {start} halfway round.",
+            "de": "{name} [drehst|dreht] den Stein auf {start} halb herum.",
+        },
+        "turn 3": {
+            "en": "{name} [turn|turns] the stone on {start} a quarter to the left.",
+            "de": "{name} [drehst|dreht] den Stein auf {start} um ein Viertel nach links.",
+        },
+        "place": {
+            "en": "{name} [place|places] a freed stone on {end}, its 1 pointing {towards}.",
+            "de": "{name} setzt einen befreiten Stein auf {end}, die 1 zeigt {towards}.",
+        },
+    }
+)
+
+# What happens by itself: with one stone, with several. Those that leave the game by seat.
+LEAVE = (
+    (
+        {"en": "A white stone leaves the game.", "de": "Ein weißer Stein verlässt das Spiel."},
+        {"en": "{count} white stones leave the game.", "de": "{count} weiße Steine verlassen das Spiel."},
+    ),
+    (
+        {"en": "A black stone leaves the game.", "de": "Ein schwarzer Stein verlässt das Spiel."},
+        {"en": "{count} black stones leave the game.", "de": "{count} schwarze Steine verlassen das Spiel."},
+    ),
+)
+FREED = (
+    {
+        "en": "[Your|{name}'s] stone in the stack is free again, to be placed outside.",
+        "de": "[Dein Stein|Der Stein von {name}] im Stapel ist wieder frei und wird außen gesetzt.",
+    },
+    {
+        "en": "{count} of [your|{name}'s] stones in the stack are free again, to be placed outside.",
+        "de": "{count} Steine von [dir|{name}] im Stapel sind wieder frei und werden außen gesetzt.",
+    },
+)
+EFFECTS = MappingProxyType(
+    {
+        "covered": {
+            "en": "{name} [have|has] no free stone left: the game is over.",
+            "de": "{name} [hast|hat] keinen freien Stein mehr: Die Partie ist zu Ende.",
+        },
+        "stuck": {
+            "en": "{name} [have|has] no legal turn left: the game is over.",
+            "de": "{name} [hast|hat] keinen erlaubten Zug mehr: Die Partie ist zu Ende.",
+        },
+        "repetition": {
+            "en": "The position has been repeated too often: the game is drawn.",
+            "de": "Die Stellung hat sich zu oft wiederholt: Die Partie ist remis.",
         },
     }
 )

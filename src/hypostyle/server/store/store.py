@@ -1,126 +1,174 @@
-"""Reading and writing tables."""
+"""Reading and writing tables in an SQLite file."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+import os
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from alembic.util import CommandError
-from sqlalchemy import delete, event, func, insert, select, update
+from sqlalchemy import create_engine
 from sqlalchemy.exc import DatabaseError
-from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
 
+from hypostyle.core.step import Step
+from hypostyle.server.store.faults import StoreFault
 from hypostyle.server.store.migrate import bring_up_to_date
-from hypostyle.server.store.models import Base, Step, Table
+from hypostyle.server.store.rows import COLUMNS, StepRow, TableRow, from_columns
+from hypostyle.server.store.writer import PATIENCE, Add, Change, Remove, Writer, connect
 
-TABLES, STEPS = Base.metadata.tables["tables"], Base.metadata.tables["steps"]
+FILE = "hypostyle.db"
+READERS = 2
 
-
-class ChangedElsewhere(Exception):  # noqa: N818 - it says what happened
-    """The table in the store is not the one that was read: somebody else wrote meanwhile."""
+T = TypeVar("T")
 
 
 class Store:
     """All tables. One per process; open it before use."""
 
-    def __init__(self, url: str):
-        self._engine = _engine(url)
-        self._session = async_sessionmaker(self._engine, expire_on_commit=False)
-
-    @classmethod
-    def in_folder(cls, folder: Path) -> Store:
-        """A file in a folder."""
-        folder.mkdir(parents=True, exist_ok=True)
-        return cls(f"sqlite+aiosqlite:///{folder / 'hypostyle.db'}")
+    def __init__(self, folder: Path, patience: float = PATIENCE):
+        self.file = folder / FILE
+        self._writer = Writer(self.file, patience)
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._local = threading.local()
+        self._connections: list[sqlite3.Connection] = []
 
     async def open(self) -> None:
         """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""
-        try:
-            async with self._engine.connect() as connection:
-                await connection.run_sync(bring_up_to_date)
-                await connection.commit()
-        except CommandError:
-            raise ValueError("the tables were written by a newer version of this program; use that one") from None
-        except DatabaseError as problem:
-            place = self._engine.url.render_as_string(hide_password=True)
-            raise ValueError(f"the tables in {place} cannot be read: {problem.orig}") from None
+        await asyncio.to_thread(prepare, self.file)
 
     async def close(self) -> None:
         """Let go of the file."""
-        await self._engine.dispose()
+        await self._writer.close()
+        self._readers.shutdown()
+        for connection in self._connections:
+            connection.close()
 
-    async def add(self, table: Table, steps: Sequence[Step]) -> None:
+    # ---- writing ----
+
+    async def add(self, row: TableRow, steps: Sequence[StepRow]) -> None:
         """A new table."""
-        async with self._session.begin() as session:
-            session.add(table)
-            await session.flush()
-            session.add_all(steps)
+        await self._writer.write(Add(row, steps))
 
-    async def find(self, table: str) -> tuple[Table, list[Step]] | None:
-        """A table and all its steps, also those taken back."""
-        async with self._session() as session:
-            found = await session.get(Table, table)
-            if found is None:
-                return None
-            steps = await session.scalars(select(Step).where(Step.table == table).order_by(Step.ply))
-            return found, list(steps)
+    async def change(
+        self, row: TableRow, values: dict[str, Any], steps: Sequence[StepRow] = (), cut: int | None = None
+    ) -> TableRow:
+        """Write these columns and steps, if the table is still as `row` says; the row as it is then.
 
-    async def has(self, table: str) -> bool:
-        """Whether there is such a table."""
-        async with self._session() as session:
-            return await session.get(Table, table) is not None
-
-    async def change(self, table: Table, values: dict[str, Any], steps: Sequence[Step] = ()) -> None:
-        """Write these columns, and if steps are given these steps in place of all from the first one's ply on.
-
-        All of it or nothing; the table object has the new values once it is on disk.
+        All of it or nothing. Steps from the ply `cut` on are dropped first. ChangedElsewhere if another process
+        changed the table meanwhile, StoreFault if nothing can be written.
         """
-        values = {**values, "changes": table.changes + 1}
-        # Every move waits for this, so it goes past the session, which takes three times as long.
-        async with self._engine.begin() as connection:
-            written = await connection.execute(
-                update(TABLES).where(TABLES.c.id == table.id, TABLES.c.changes == table.changes).values(values)
-            )
-            if written.rowcount != 1:
-                raise ChangedElsewhere
-            if steps:
-                await connection.execute(delete(STEPS).where(STEPS.c.table == table.id, STEPS.c.ply >= steps[0].ply))
-                rows = [{column.name: getattr(step, column.name) for column in STEPS.columns} for step in steps]
-                await connection.execute(insert(STEPS), rows)
-        for name, value in values.items():
-            setattr(table, name, value)
+        changed = replace(row, **values, changes=row.changes + 1)
+        await self._writer.write(Change(changed, steps, cut))
+        return changed
 
     async def remove(self, table: str) -> None:
         """Forget a table."""
-        async with self._session.begin() as session:
-            await session.execute(delete(Step).where(Step.table == table))
-            await session.execute(delete(Table).where(Table.id == table))
+        await self._writer.write(Remove(table))
 
-    async def tables_of(self, visitor: str, most: int) -> list[Table]:
+    # ---- reading ----
+
+    async def find(self, table: str) -> tuple[TableRow, list[StepRow]] | None:
+        """A table and all its steps, also those taken back."""
+        return await self._read(lambda connection: read_table(connection, table))
+
+    async def row(self, table: str) -> TableRow | None:
+        """A table without its steps."""
+        return await self._read(lambda connection: _read_row(connection, table))
+
+    async def tables_of(self, visitor: str, most: int) -> list[TableRow]:
         """A visitor's tables, the last changed first."""
-        async with self._session() as session:
-            wanted = select(Table).where(Table.visitor == visitor).order_by(Table.updated.desc(), Table.id).limit(most)
-            return list(await session.scalars(wanted))
+        wanted = f"{_SELECT} WHERE visitor = ? ORDER BY updated DESC, id LIMIT ?"
+        rows = await self._read(lambda connection: connection.execute(wanted, (visitor, most)).fetchall())
+        return [from_columns(row) for row in rows]
 
     async def count_of(self, visitor: str) -> int:
         """How many tables a visitor has."""
-        async with self._session() as session:
-            counted = await session.scalar(select(func.count()).select_from(Table).where(Table.visitor == visitor))
-            return counted or 0
+        wanted = "SELECT count(*) FROM tables WHERE visitor = ?"
+        (number,) = await self._read(lambda connection: connection.execute(wanted, (visitor,)).fetchone())
+        return int(number)
+
+    async def _read(self, ask: Callable[[sqlite3.Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, ask)
+
+    def _ask(self, ask: Callable[[sqlite3.Connection], T]) -> T:
+        try:
+            if not hasattr(self._local, "connection"):
+                self._local.connection = connect_to_read(self.file)
+                self._connections.append(self._local.connection)
+            return ask(self._local.connection)
+        except (sqlite3.Error, OverflowError, UnicodeError) as problem:
+            raise StoreFault.of(problem) from None
 
 
-def _engine(url: str) -> AsyncEngine:
-    engine = create_async_engine(url)
-    if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    return engine
+def prepare(file: Path) -> None:
+    """Make the file, or bring an older one to the present form; a ValueError says why that cannot be."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise ValueError(f"the folder {file.parent} cannot be made: {problem.strerror}") from None
+    _give_back_rights(file)
+    engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": PATIENCE})
+    try:
+        with engine.begin() as connection:
+            bring_up_to_date(connection)
+        connect(file).close()  # the journal is set here, before anybody reads
+    except CommandError:
+        raise ValueError("the tables were written by a newer version of this program; use that one") from None
+    except (DatabaseError, sqlite3.Error) as problem:
+        reason = getattr(problem, "orig", problem)
+        raise ValueError(f"the tables in {file} cannot be read: {reason}") from None
+    finally:
+        engine.dispose()
 
 
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")  # who reads does not wait for who writes
-    cursor.execute("PRAGMA synchronous=FULL")  # on disk also when the power fails, for some milliseconds a move
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=5000")
-    cursor.close()
+def _give_back_rights(file: Path) -> None:
+    """SQLite gives the files beside it the rights of the file: a server that could only read leaves them read-only."""
+    for side in (file.with_name(f"{FILE}-wal"), file.with_name(f"{FILE}-shm")):
+        with suppress(OSError):
+            if side.exists() and os.access(file, os.W_OK) and not os.access(side, os.W_OK):
+                side.chmod(file.stat().st_mode & 0o777)
+
+
+_SELECT = f"SELECT {', '.join(COLUMNS)} FROM tables"  # noqa: S608 - our names
+
+
+def connect_to_read(file: Path) -> sqlite3.Connection:
+    """A connection that cannot write."""
+    made = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    made.text_factory = lambda data: data.decode(errors="replace")  # damaged text is text all the same
+    made.execute("PRAGMA query_only=ON")
+    return made
+
+
+def _read_row(connection: sqlite3.Connection, table: str) -> TableRow | None:
+    found = connection.execute(f"{_SELECT} WHERE id = ?", (table,)).fetchone()
+    return None if found is None else from_columns(found)
+
+
+def read_table(connection: sqlite3.Connection, table: str) -> tuple[TableRow, list[StepRow]] | None:
+    """A table and all its steps, both from the same moment."""
+    connection.execute("BEGIN")
+    try:
+        row = _read_row(connection, table)
+        if row is None:
+            return None
+        wanted = 'SELECT ply, seat, turn, text, spent, at FROM steps WHERE "table" = ? ORDER BY ply'
+        return row, [
+            StepRow(ply, Step(seat, turn, text), spent, at)
+            for ply, seat, turn, text, spent, at in connection.execute(wanted, (table,))
+        ]
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+
+
+def table_names(connection: sqlite3.Connection) -> list[str]:
+    """The ids of all tables."""
+    return [name for (name,) in connection.execute("SELECT id FROM tables ORDER BY created, id")]

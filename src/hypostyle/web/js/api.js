@@ -1,38 +1,136 @@
-/** Asking the server. */
+/** Asking the server over HTTP. */
 
 import { language } from "./words.js";
 
-export class Refusal extends Error {
+/**
+ * @import { CheckAnswer, Game, Lesson, LessonAnswer, LessonStep, ListedTable, NewTable, Objection, Rules, Setting, TableId }
+ * from "./types.d.ts"
+ */
+
+/** What the server does not do, and why in a sentence. */
+class Refusal extends Error {
+  /**
+   * @param {string} text
+   * @param {string | null} clause
+   */
   constructor(text, clause) {
     super(text);
     this.clause = clause;
   }
 }
 
-async function ask(method, path, body) {
+/**
+ * @param {unknown} error
+ * @returns {Objection}
+ */
+export function objectionOf(error) {
+  return { text: error instanceof Error ? error.message : String(error), clause: error instanceof Refusal ? error.clause : null };
+}
+
+/**
+ * The text of an answer; a Refusal if the server says no.
+ * @param {"GET" | "POST" | "DELETE"} method
+ * @param {string} path
+ * @param {object} [body]
+ */
+async function fetchText(method, path, body) {
   const url = new URL(path, location.href);
-  if (method === "GET") url.searchParams.set("language", language);
+  url.searchParams.set("language", language);
   const answer = await fetch(url, {
     method,
     headers: body === undefined ? {} : { "Content-Type": "application/json" },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const text = await answer.text();
-  let data = null;
+  if (answer.ok) return text;
+  let problem = null;
   try {
-    data = text ? JSON.parse(text) : null;
+    problem = JSON.parse(text);
   } catch {
-    data = null; // an answer that is no JSON can only be an error of something in between
+    // an answer that is no JSON can only be an error of something in between
   }
-  if (!answer.ok) throw new Refusal(data?.error ?? `${answer.status} ${answer.statusText}`, data?.clause ?? null);
-  return data;
+  throw new Refusal(problem?.error ?? `${answer.status} ${answer.statusText}`, problem?.clause ?? null);
 }
 
-export const get = (path) => ask("GET", path);
-export const post = (path, body = {}) => ask("POST", path, body);
-export const remove = (path) => ask("DELETE", path);
+/**
+ * @template Answer
+ * @param {string} path
+ * @returns {Promise<Answer>}
+ */
+async function get(path) {
+  return JSON.parse(await fetchText("GET", path));
+}
 
-/** Open a table that an answer names. */
-export function goTo(table) {
-  location.href = `/table/${table.id}`;
+/**
+ * @template Answer
+ * @param {string} path
+ * @param {object} [body]
+ * @returns {Promise<Answer>}
+ */
+async function post(path, body = {}) {
+  return JSON.parse(await fetchText("POST", path, body));
+}
+
+// ---- games ----
+
+/** @returns {Promise<Game[]>} */
+export const getGames = () => get("/api/games");
+
+/** @param {string} name */
+export async function getGame(name) {
+  const game = (await getGames()).find((each) => each.name === name);
+  if (!game) throw new Error(`no game ${name}`);
+  return game;
+}
+
+/** @type {(game: string) => Promise<Rules>} */
+export const getRules = (game) => get(`/api/games/${game}/rules`);
+
+/** @type {(game: string, setting: Setting) => Promise<CheckAnswer>} */
+export const checkSetting = (game, setting) => post(`/api/games/${game}/check`, setting);
+
+/** @type {(game: string) => Promise<Lesson>} */
+export const getLesson = (game) => get(`/api/games/${game}/lesson`);
+
+/** @type {(game: string, step: number, tall: boolean) => Promise<LessonStep>} */
+export const getLessonStep = (game, step, tall) => get(`/api/games/${game}/lesson/${step}?tall=${tall ? 1 : 0}`);
+
+/** @type {(game: string, step: number, move: string, tall: boolean) => Promise<LessonAnswer>} */
+export const tryLessonMove = (game, step, move, tall) => post(`/api/games/${game}/lesson/${step}`, { move, language, tall });
+
+/** @type {(game: string, step: number, ids: string[]) => Promise<Objection>} */
+export const explainLessonTouch = (game, step, ids) => post(`/api/games/${game}/lesson/${step}/touch`, { ids, language });
+
+// ---- tables ----
+
+/** @returns {Promise<ListedTable[]>} */
+export const getTables = () => get("/api/tables");
+
+/** @type {(table: NewTable) => Promise<TableId>} */
+export const createTable = (table) => post("/api/tables", table);
+
+/** @type {(record: string) => Promise<TableId>} */
+export const loadRecord = (record) => post("/api/tables/load", { record });
+
+/** @type {(id: string, ply: number) => Promise<TableId>} */
+export const branchTable = (id, ply) => post(`/api/tables/${id}/branch`, { ply });
+
+/** @type {(id: string) => Promise<TableId>} */
+export const rematchTable = (id) => post(`/api/tables/${id}/rematch`);
+
+/** @type {(id: string) => Promise<unknown>} */
+export const removeTable = (id) => fetchText("DELETE", `/api/tables/${id}`);
+
+/** The address of the record of a table. @param {string} id */
+export const recordAddress = (id) => `/api/tables/${id}/record?language=${language}`;
+
+/** @param {string} id */
+export const getRecord = (id) => fetchText("GET", recordAddress(id));
+
+/**
+ * Open the page of a table.
+ * @param {TableId} table
+ */
+export function goToTable({ id }) {
+  location.href = `/table/${id}`;
 }

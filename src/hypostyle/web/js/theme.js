@@ -1,35 +1,40 @@
 /** Light, dark, or as the system has it. */
 
-import { remember, wish } from "./wishes.js";
+import { getSetting, saveSetting } from "./settings.js";
 
-export const THEMES = ["auto", "day", "night"];
+/** @typedef {"auto" | "day" | "night"} Theme */
+
+/** @type {Theme[]} */
+const THEMES = ["auto", "day", "night"];
 const dark = matchMedia("(prefers-color-scheme: dark)");
+/** @type {Set<() => void>} */
 const listeners = new Set();
 
 export function chosenTheme() {
-  return wish("theme", "auto");
+  const saved = getSetting("theme", "auto");
+  return THEMES.find((theme) => theme === saved) ?? "auto";
 }
 
-/** The theme that is seen now: "day" or "night". */
+/** The theme that is seen now. */
 export function shownTheme() {
   const chosen = chosenTheme();
   if (chosen !== "auto") return chosen;
   return dark.matches ? "night" : "day";
 }
 
-export function chooseTheme(theme) {
-  remember("theme", theme === "auto" ? null : theme);
+/** Choose the theme that follows the chosen one. */
+export function nextTheme() {
+  const theme = THEMES[(THEMES.indexOf(chosenTheme()) + 1) % THEMES.length];
+  saveSetting("theme", theme === "auto" ? null : theme);
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   listeners.forEach((listener) => listener());
 }
 
-/** The address of the picture that shows off a game, as it fits this page. */
-export function pictureOf(game) {
-  return `/api/games/${game}/picture.svg?theme=${shownTheme()}&language=${document.documentElement.lang}`;
-}
-
-/** Pictures that come finished from the server have to be asked for again in the other theme. */
+/**
+ * Call `listener` whenever the theme that is seen may have changed.
+ * @param {() => void} listener
+ */
 export function onTheme(listener) {
   listeners.add(listener);
 }

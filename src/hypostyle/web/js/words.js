@@ -1,26 +1,43 @@
-/** The words of the page in the language of the reader. `early.js` has chosen it. */
+/** The words of the page in the language of the reader, which `first-paint.js` has chosen. */
 
-import { remember } from "./wishes.js";
+import { saveSetting } from "./settings.js";
 
+/** @import { Language } from "./types.d.ts" */
+/** @typedef {typeof import("../words/en.json")} Words */
+/** @typedef {keyof Words} WordKey */
+
+/** @type {Record<Language, string>} */
 export const LANGUAGES = { en: "English", de: "Deutsch" };
+/** @type {Language} */
 export const language = document.documentElement.lang === "de" ? "de" : "en";
 
+/** @type {Words} */
 const words = await (await fetch(`/static/words/${language}.json`)).json();
 
-/** The text of a key, its {gaps} filled. */
+/**
+ * The text of a key, its {gaps} filled.
+ * @param {WordKey} key
+ * @param {Record<string, string | number>} [gaps]
+ */
 export function say(key, gaps = {}) {
   const text = words[key];
   if (text === undefined) throw new Error(`no words for ${key}`);
   return text.replace(/\{(\w+)\}/g, (_, name) => String(gaps[name] ?? ""));
 }
 
-/** Speak another language from now on. The server keeps all that matters, so the page simply starts again. */
-export function speak(chosen) {
-  remember("language", chosen);
+/**
+ * Change the language. The server keeps all that matters, so the page simply loads again.
+ * @param {Language} chosen
+ */
+export function changeLanguage(chosen) {
+  saveSetting("language", chosen);
   location.reload();
 }
 
-/** A date as people write it here. */
-export function day(moment) {
+/**
+ * A date as people write it here.
+ * @param {number} moment milliseconds since 1970
+ */
+export function formatDate(moment) {
   return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(moment));
 }

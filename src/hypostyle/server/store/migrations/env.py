@@ -2,10 +2,8 @@
 
 from alembic import context
 
-from hypostyle.server.store.models import Base
+from hypostyle.server.store.models import METADATA
 
-context.configure(
-    connection=context.config.attributes["connection"], target_metadata=Base.metadata, render_as_batch=True
-)
+context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA, render_as_batch=True)
 with context.begin_transaction():
     context.run_migrations()

@@ -1,33 +1,50 @@
 /** The buttons for what can be chosen and has no place on the board. */
 
 import { el } from "../dom.js";
-import { sign } from "../signs.js";
 import { say } from "../words.js";
-import { drawLook } from "./shapes.js";
+import { icon } from "../widgets/icons.js";
+import { drawLook, drawSmall } from "./shapes.js";
 
-/** Show the buttons of a board in `place`. */
+/** @import { Board } from "./board.js" */
+
+/**
+ * Show the buttons of a board.
+ * @param {HTMLElement} place
+ * @param {Board} board
+ */
 export function drawActions(place, board) {
   const held = place.contains(document.activeElement);
-  const buttons = board.actions().map((action) =>
-    el(
-      "button",
-      { type: "button", class: action.look ? "action drawn" : "action", "data-id": action.id, title: action.name,
-        "aria-pressed": action.picked ? "true" : null, "aria-label": action.name, onclick: () => board.touch(action.id) },
-      action.look ? drawLook(board.scene.looks[action.look]) : null,
-      action.look ? null : action.name,
-    ),
-  );
-  if (board.complete !== null) {
-    const text = board.complete;
-    buttons.push(el("button", { type: "button", class: "action main", onclick: () => board.play(text) }, say("table.playThis")));
+  const choices = board.actions().map(({ id, name, look, picked }) =>
+    el("button", { type: "button", class: look ? "action drawn" : "action", "data-id": id, title: name,
+      "aria-pressed": picked ? "true" : null, "aria-label": name, onclick: () => board.touch(id) },
+    look ? drawLook(look) : name));
+  /** @type {HTMLElement[]} */
+  const buttons = [...choices];
+  const { hand } = board;
+  if (hand) buttons.push(...drawHand(hand, board));
+  const { complete } = board;
+  if (complete !== null) {
+    buttons.push(el("button", { type: "button", class: "action main confirm", onclick: () => board.play(complete) }, say("table.playThis")));
   }
-  if (board.picked.length > 0) {
+  if (board.holds) {
     buttons.push(el("button", { type: "button", class: "icon quietly", "aria-label": say("table.cancel"),
-      title: say("table.cancel"), onclick: () => board.cancel() }, sign("close")));
+      title: say("table.cancel"), onclick: () => board.cancel() }, icon("close")));
   }
   place.replaceChildren(...buttons);
   // Somebody who works by keys follows the choice: from the board to its buttons, and back when they are gone.
-  const first = place.querySelector("[data-id]");
+  const first = choices[0];
   if (board.hasFocus && board.picked.length > 0 && first && !board.canTouchPlaces) first.focus();
-  else if (held) (first ?? { focus: () => board.focus() }).focus();
+  else if (held) (first ?? board).focus();
+}
+
+/**
+ * The piece in hand as it lies, and the buttons that turn it.
+ * @param {NonNullable<Board["hand"]>} hand
+ * @param {Board} board
+ */
+function drawHand({ way, name, drawn, turns, mirrors }, board) {
+  const button = (/** @type {"turn" | "mirror"} */ how, /** @type {boolean} */ possible) =>
+    el("button", { type: "button", class: "turn icon", "data-turn": how, disabled: !possible, "aria-label": say(`board.${how}`),
+      title: say(`board.${how}`), onclick: () => board.turn(how) }, icon(how === "turn" ? "turn" : "mirror"));
+  return [el("span", { class: "in-hand", role: "img", "aria-label": name, "data-way": way }, drawSmall(drawn)), button("turn", turns), button("mirror", mirrors)];
 }

@@ -1,12 +1,27 @@
-/** How wide a board stands on a narrow screen: as wide as it is, or a little less if then the whole of it can be seen. */
+/** How a board fits the screen. */
 
-const LEAST = 0.72; // of the width; rather scroll than make the places too small for fingers
+import { find } from "../dom.js";
 
-export function fit(place, scene) {
-  const bar = document.querySelector(".bar").offsetHeight;
-  const head = document.querySelector(".head").offsetHeight;
+/** @import { Scene } from "../scene.d.ts" */
+
+const FINGER = 30; // pixels; smaller places cannot be touched well
+
+/** A phone held upright, for which the server draws another layout. */
+export const upright = matchMedia("(max-width: 760px) and (orientation: portrait)");
+
+/**
+ * How wide a board stands on a narrow screen: as wide as it is, or a little less if then the whole of it can be seen and
+ * its places are still large enough.
+ * @param {HTMLElement} place
+ * @param {Scene} scene
+ */
+export function fitBoard(place, scene) {
+  const bar = find(".bar").offsetHeight;
+  const head = find(".head").offsetHeight;
   const room = innerHeight - head - Math.max(bar, 80) - 8;
   const height = (place.clientWidth * scene.height) / scene.width;
-  const part = Math.min(1, Math.max(LEAST, room / height));
-  place.style.setProperty("--board-width", `${Math.round(part * 100)}%`);
+  const part = Math.min(1, room / height);
+  const sides = scene.spots.map(({ w, h }) => Math.min(w, h)).sort((a, b) => a - b);
+  const small = (sides[Math.floor(sides.length / 10)] * place.clientWidth) / scene.width; // a few may be smaller
+  place.style.setProperty("--board-width", `${small * part < FINGER ? 100 : Math.round(part * 100)}%`);
 }

@@ -1,10 +1,19 @@
 /** Going about the board by keys. */
 
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** @import { Place } from "../scene.d.ts" */
+/** @import { Spots } from "./spots.js" */
 
-/** The place among `places` that somebody at `from` means who presses an arrow key; null if there is none that way. */
-export function neighbour(from, places, key) {
-  const [dx, dy] = WAYS[key];
+/** @type {Record<string, [dx: number, dy: number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * The place that somebody at `from` means who presses an arrow key; null if there is none that way.
+ * @param {Place} from
+ * @param {Place[]} places
+ * @param {string} key
+ */
+function neighbour(from, places, key) {
+  const [dx, dy] = ARROWS[key];
   let best = null;
   let least = Infinity;
   for (const place of places) {
@@ -20,24 +29,42 @@ export function neighbour(from, places, key) {
 /**
  * Listen to the keys of a board: arrows go to the nearest place that can be touched (with Shift to any place),
  * Enter and Space touch, Escape gives up what was picked.
+ * @param {Spots} spots
+ * @param {{ touchable: () => string[], touch: (id: string) => void, cancel: () => void, shown: (place: Place) => void }} board
  */
 export function listenToKeys(spots, { touchable, touch, cancel, shown }) {
   spots.group.addEventListener("keydown", (event) => {
-    const id = spots.focused;
-    if (id === null || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key in WAYS) {
-      const lit = touchable();
-      const all = event.shiftKey || ![...lit].some((each) => spots.place(each));
-      const places = (all ? spots.ids() : [...lit]).map((each) => spots.place(each)).filter(Boolean);
-      const found = neighbour(spots.place(id), places, event.key);
+    const from = spots.focused;
+    if (from === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key in ARROWS) {
+      const lit = event.shiftKey ? [] : spots.placesOf(touchable());
+      const found = neighbour(from, lit.length ? lit : spots.places(), event.key);
       if (found) {
         spots.focus(found.id);
         shown(found);
       }
-    } else if (event.key === "Enter" || event.key === " ") touch(id);
+    } else if (event.key === "Enter" || event.key === " ") touch(from.id);
     else if (event.key === "Escape") cancel();
     else return;
     event.preventDefault();
     event.stopPropagation();
   });
+}
+
+/** @type {Record<string, "turn" | "mirror">} */
+const TURNS = { r: "turn", m: "mirror" };
+
+/**
+ * Listen to the keys that turn a piece in hand, wherever the focus is; they come before the same keys of the page.
+ * @param {(how: "turn" | "mirror") => boolean} turn false: there is nothing to turn
+ */
+export function listenToTurns(turn) {
+  document.addEventListener("keydown", (event) => {
+    const how = TURNS[event.key.toLowerCase()];
+    if (!how || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
+    if (!turn(how)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
 }

@@ -2,54 +2,53 @@
 
 import { drawShape } from "./shapes.js";
 
-const keys = new WeakMap(); // shapes that stay from scene to scene are the same objects
-
-function keyOf(shape) {
-  if (!keys.has(shape)) keys.set(shape, JSON.stringify(shape));
-  return keys.get(shape);
-}
+/** @import { Shape } from "../scene.d.ts" */
 
 export class Layer {
   #group;
+  /** @type {{ shape: Shape, element: SVGElement }[]} */
   #drawn = [];
 
+  /** @param {SVGGElement} group */
   constructor(group) {
     this.#group = group;
   }
 
-  /** Draw these shapes in this order. Returns the elements that are new. */
+  /**
+   * Draw these shapes in this order. Shapes that stay are the same objects. Returns the elements that are new.
+   * @param {Shape[]} shapes
+   */
   show(shapes) {
-    const spare = new Map();
-    for (const { key, element } of this.#drawn) {
-      if (spare.has(key)) spare.get(key).push(element);
-      else spare.set(key, [element]);
-    }
+    const spare = Map.groupBy(this.#drawn, ({ shape }) => shape);
+    /** @type {SVGElement[]} */
     const fresh = [];
     this.#drawn = shapes.map((shape) => {
-      const key = keyOf(shape);
-      let element = spare.get(key)?.shift();
-      if (!element) {
-        element = drawShape(shape);
-        fresh.push(element);
-      }
-      return { key, element };
+      const known = spare.get(shape)?.shift();
+      if (known) return known;
+      const element = drawShape(shape);
+      fresh.push(element);
+      return { shape, element };
     });
-    for (const left of spare.values()) left.forEach((element) => element.remove());
+    for (const left of spare.values()) left.forEach(({ element }) => element.remove());
     this.order();
     return fresh;
   }
 
   /** Put everything where it belongs, each over what comes before it. */
   order() {
-    inOrder(this.#group, this.#drawn.map(({ element }) => element));
+    putInOrder(this.#group, this.#drawn.map(({ element }) => element));
   }
 }
 
-/** Put elements into a group in this order, touching only those that stand elsewhere. */
-export function inOrder(group, elements) {
+/**
+ * Put elements into a group in this order, touching only those that stand elsewhere.
+ * @param {SVGGElement} group
+ * @param {SVGElement[]} elements
+ */
+export function putInOrder(group, elements) {
   let place = group.firstChild;
   for (const element of elements) {
-    if (element === place) place = place.nextSibling;
+    if (element === place) place = element.nextSibling;
     else group.insertBefore(element, place);
   }
 }

@@ -1,14 +1,28 @@
-/** The marks of a scene as shapes: the last move, and what may not be touched. The same signs as in core/svg.py. */
+/** The marks of a scene as shapes: the last move, and what may not be touched. The same signs as in core/picture/svg.py. */
 
+/** @import { Place, Scene, Shape } from "../scene.d.ts" */
+
+/** @type {Record<"from" | "to" | "barred", (spot: Place) => Shape[]>} */
+const SIGNS = { from: ({ x, y }) => start(x, y), to: end, barred };
+
+/**
+ * @param {Scene} scene
+ * @returns {Shape[]}
+ */
 export function markShapes(scene) {
   const spots = new Map(scene.spots.map((spot) => [spot.id, spot]));
-  return (scene.marks ?? []).flatMap((mark) => {
+  return scene.marks.flatMap((mark) => {
     if (mark.kind === "way") return way(mark.points);
-    if (mark.kind === "from" && mark.points?.length) return start(...mark.points[0]);
-    return mark.ids.filter((id) => spots.has(id)).flatMap((id) => SIGNS[mark.kind](spots.get(id)));
+    if (mark.kind === "from" && mark.points) return start(...mark.points[0]);
+    const marked = mark.ids.flatMap((id) => spots.get(id) ?? []);
+    return marked.flatMap(SIGNS[mark.kind]);
   });
 }
 
+/**
+ * @param {[number, number][]} points
+ * @returns {Shape[]}
+ */
 function way(points) {
   const d = `M${points.map(([x, y]) => `${x} ${y}`).join("L")}`;
   return [
@@ -17,15 +31,28 @@ function way(points) {
   ];
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @returns {Shape[]}
+ */
 function start(x, y) {
   return [{ kind: "circle", x, y, r: 7, fill: "accent", line: "ivory", weight: 2 }];
 }
 
+/**
+ * @param {Place} spot
+ * @returns {Shape[]}
+ */
 function end({ x, y, w, h }) {
   return [{ kind: "rect", x: x - w / 2 + 2, y: y - h / 2 + 2, w: w - 4, h: h - 4, r: 5, line: "accent", weight: 3.5 }];
 }
 
-function bar(spot) {
+/**
+ * @param {Place} spot
+ * @returns {Shape[]}
+ */
+function barred(spot) {
   const x = spot.x + spot.w / 2 - 12;
   const y = spot.y - spot.h / 2 + 12;
   return [
@@ -33,5 +60,3 @@ function bar(spot) {
     { kind: "path", d: `M${x - 4} ${y}h8`, line: "ivory", weight: 2.5 },
   ];
 }
-
-const SIGNS = { from: ({ x, y }) => start(x, y), to: end, barred: bar };

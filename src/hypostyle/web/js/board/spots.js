@@ -1,24 +1,36 @@
 /** The places of a scene as things to touch, to focus and to hear about. */
 
-import { svg } from "../dom.js";
+import { setAttributes, svg } from "../dom.js";
 import { say } from "../words.js";
-import { inOrder } from "./layer.js";
+import { putInOrder } from "./layer.js";
+
+/** @import { Piece, Place, Point, Scene, Tray } from "../scene.d.ts" */
+/** @typedef {{ element: SVGGElement, place: Place, name: string }} Entry */
 
 export class Spots {
-  #group;
-  #entries = new Map(); // id -> { element, place }
+  /** @type {Map<string, Entry>} */
+  #entries = new Map();
+  /** @type {string | null} the one place that the Tab key comes to */
   #focus = null;
 
-  constructor(picture, label) {
-    this.#group = svg("g", { class: "spots", role: "group", "aria-label": label });
-    picture.append(this.#group);
+  #focused;
+
+  /**
+   * @param {SVGSVGElement} picture
+   * @param {string} label
+   * @param {(id: string) => void} focused called when somebody comes to a place by keys
+   */
+  constructor(picture, label, focused) {
+    this.#focused = focused;
+    this.group = svg("g", { class: "spots", role: "group", "aria-label": label });
+    picture.append(this.group);
   }
 
-  get group() {
-    return this.#group;
-  }
-
-  /** Places of this scene: spots, and trays or pieces if some choice points at them. */
+  /**
+   * Places of this scene: spots, and trays or pieces if some choice points at them.
+   * @param {Scene} scene
+   * @param {Set<string>} named the ids that choices point at
+   */
   show(scene, named) {
     const places = [
       ...scene.trays.filter((tray) => named.has(tray.id)).map(trayPlace),
@@ -26,7 +38,6 @@ export class Spots {
       ...scene.pieces.filter((piece) => named.has(piece.id)).map((piece) => piecePlace(piece, scene)),
     ];
     const held = this.focused;
-    const heldPlace = this.place(held);
     const standing = Map.groupBy(scene.pieces, (piece) => piece.at);
     const present = new Set(places.map((place) => place.id));
     for (const [id, { element }] of this.#entries) {
@@ -34,29 +45,47 @@ export class Spots {
       element.remove();
       this.#entries.delete(id);
     }
-    for (const place of places) {
-      const entry = this.#entries.get(place.id) ?? this.#make(place.id);
-      if (!sameShape(entry.place, place)) shape(entry.element, place);
-      entry.place = place;
+    const elements = places.map((place) => {
+      const entry = this.#enter(place);
       entry.name = [place.name, ...(standing.get(place.id) ?? []).map((piece) => piece.name)].join(", ");
       entry.element.classList.toggle("occupied", standing.has(place.id));
-    }
-    inOrder(this.#group, places.map((place) => this.#entries.get(place.id).element));
-    if (!this.#entries.has(this.#focus)) this.#focus = null;
+      return entry.element;
+    });
+    putInOrder(this.group, elements);
+    if (this.#focus !== null && !present.has(this.#focus)) this.#focus = null;
     // An element that is moved or removed loses the focus: give it back, or to the nearest place that is left.
-    if (held !== null && this.focused === null) this.focus(present.has(held) ? held : nearest(heldPlace, places).id);
+    if (held && !this.focused) this.focus(present.has(held.id) ? held.id : nearest(held, places).id);
   }
 
-  #make(id) {
-    const element = svg("g", { class: "spot", role: "button", tabindex: "-1", "data-id": id },
-      svg("rect", { class: "field" }), svg("rect", { class: "halo" }), svg("rect", { class: "ring" }));
-    const entry = { element, place: null, name: "" };
-    element.addEventListener("focus", () => this.#rove(id));
-    this.#entries.set(id, entry);
+  /**
+   * The entry of a place; its element is drawn anew only where the place has another shape.
+   * @param {Place} place
+   */
+  #enter(place) {
+    const known = this.#entries.get(place.id);
+    const entry = known ?? { element: this.#draw(place.id), place, name: "" };
+    if (!known || !sameShape(known.place, place)) lay(entry.element, place);
+    entry.place = place;
+    this.#entries.set(place.id, entry);
     return entry;
   }
 
-  /** Light up what can be touched, and show what has been picked. */
+  /** @param {string} id */
+  #draw(id) {
+    const element = svg("g", { class: "spot", role: "button", tabindex: "-1", "data-id": id },
+      svg("rect", { class: "field" }), svg("rect", { class: "halo" }), svg("rect", { class: "ring" }));
+    element.addEventListener("focus", () => {
+      this.#rove(id);
+      if (element.matches(":focus-visible")) this.#focused(id);
+    });
+    return element;
+  }
+
+  /**
+   * Light up what can be touched, and show what has been picked.
+   * @param {Set<string>} next
+   * @param {string[]} picked
+   */
   light(next, picked) {
     for (const [id, { element, name }] of this.#entries) {
       const lit = next.has(id);
@@ -66,80 +95,123 @@ export class Spots {
       put(element, "aria-pressed", String(chosen));
       put(element, "aria-label", lit ? say("board.touchable", { name }) : name);
     }
-    this.#rove(this.#focus ?? picked.at(-1) ?? [...next].find((id) => this.#entries.has(id)) ?? this.ids()[0]);
+    const wanted = [this.#focus, picked.at(-1), ...next, ...this.#entries.keys()];
+    this.#rove(wanted.find((id) => id && this.#entries.has(id)) ?? null);
   }
 
+  /** @param {string | null} id */
   #rove(id) {
-    if (id !== this.#focus) this.#entries.get(this.#focus)?.element.setAttribute("tabindex", "-1");
-    const entry = this.#entries.get(id);
+    if (id !== this.#focus && this.#focus !== null) this.#entries.get(this.#focus)?.element.setAttribute("tabindex", "-1");
+    const entry = id === null ? null : this.#entries.get(id);
     if (entry) put(entry.element, "tabindex", "0");
-    this.#focus = id ?? null;
+    this.#focus = id;
   }
 
-  /** Move the focus to a place. */
+  /**
+   * Move the focus to a place.
+   * @param {string} id
+   */
   focus(id) {
     this.#entries.get(id)?.element.focus({ preventScroll: true });
   }
 
+  /** The place that has the focus, if one has. */
   get focused() {
-    return this.#group.contains(document.activeElement) ? this.#focus : null;
+    return this.#focus !== null && this.group.contains(document.activeElement) ? this.place(this.#focus) : null;
   }
 
-  ids() {
-    return [...this.#entries.keys()];
+  places() {
+    return [...this.#entries.values()].map((entry) => entry.place);
   }
 
+  /**
+   * The places among these ids; those of buttons are none.
+   * @param {Iterable<string>} ids
+   */
+  placesOf(ids) {
+    return [...ids].flatMap((id) => this.place(id) ?? []);
+  }
+
+  /** @param {string} id */
   place(id) {
     return this.#entries.get(id)?.place ?? null;
   }
 
-  /** The ids of the places under a point, the smallest first. */
+  /**
+   * The ids of the places under a point, the smallest first.
+   * @param {Point} point
+   */
   under({ x, y }) {
-    return [...this.#entries.values()]
-      .map(({ place }) => place)
+    return this.places()
       .filter((place) => Math.abs(x - place.x) <= place.w / 2 && Math.abs(y - place.y) <= place.h / 2)
       .sort((a, b) => a.w * a.h - b.w * b.h)
       .map((place) => place.id);
   }
 
-  /** The nearest of these places whose edge is within reach of a point, for fingers that miss. */
+  /**
+   * The nearest of these places whose edge is within reach of a point, for fingers that miss.
+   * @param {Point} point
+   * @param {Set<string>} ids
+   * @param {number} reach
+   */
   near({ x, y }, ids, reach) {
-    const gap = ({ x: px, y: py, w, h }) =>
-      Math.hypot(Math.max(0, Math.abs(x - px) - w / 2), Math.max(0, Math.abs(y - py) - h / 2));
-    const found = [...ids].filter((id) => this.#entries.has(id)).map((id) => ({ id, far: gap(this.place(id)) }));
-    const best = found.sort((a, b) => a.far - b.far)[0];
+    const gap = (/** @type {Place} */ place) =>
+      Math.hypot(Math.max(0, Math.abs(x - place.x) - place.w / 2), Math.max(0, Math.abs(y - place.y) - place.h / 2));
+    const [best] = this.placesOf(ids).map((place) => ({ id: place.id, far: gap(place) })).sort((a, b) => a.far - b.far);
     return best && best.far <= reach ? best.id : null;
   }
 }
 
+/**
+ * @param {Point} point
+ * @param {Place[]} places
+ */
 function nearest({ x, y }, places) {
-  const far = (place) => Math.hypot(place.x - x, place.y - y);
+  const far = (/** @type {Place} */ place) => Math.hypot(place.x - x, place.y - y);
   return places.reduce((best, place) => (far(place) < far(best) ? place : best));
 }
 
-/** Set an attribute only if it is another: a board has a hundred places, and few of them change. */
+/**
+ * Set an attribute only if it is another: a board has a hundred places, and few of them change.
+ * @param {SVGElement} element
+ * @param {string} name
+ * @param {string} value
+ */
 function put(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-const sameShape = (a, b) => a !== null && a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
+/**
+ * @param {Place} a
+ * @param {Place} b
+ */
+const sameShape = (a, b) => a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
 
-function shape(element, { x, y, w, h }) {
-  const [field, halo, ring] = element.children;
-  const lay = (rect, inset) => {
-    rect.setAttribute("x", x - w / 2 + inset);
-    rect.setAttribute("y", y - h / 2 + inset);
-    rect.setAttribute("width", Math.max(1, w - 2 * inset));
-    rect.setAttribute("height", Math.max(1, h - 2 * inset));
-    rect.setAttribute("rx", Math.min(w, h) * 0.14);
-  };
-  lay(field, 0);
-  lay(halo, 2.5);
-  lay(ring, 2.5);
+/**
+ * Lay the rectangles of a spot over its place.
+ * @param {SVGGElement} element
+ * @param {Place} place
+ */
+function lay(element, { x, y, w, h }) {
+  const insets = [0, 2.5, 2.5]; // of field, halo and ring
+  [...element.children].forEach((rect, number) => {
+    const inset = insets[number];
+    setAttributes(rect, { x: x - w / 2 + inset, y: y - h / 2 + inset, width: Math.max(1, w - 2 * inset),
+      height: Math.max(1, h - 2 * inset), rx: Math.min(w, h) * 0.14 });
+  });
 }
 
+/**
+ * @param {Tray} tray
+ * @returns {Place}
+ */
 const trayPlace = (tray) => ({ ...tray, x: tray.x + tray.w / 2, y: tray.y + tray.h / 2 });
 
+/**
+ * @param {Piece} piece
+ * @param {Scene} scene
+ * @returns {Place}
+ */
 function piecePlace(piece, scene) {
   const spot = scene.spots.find((each) => each.id === piece.at);
   const side = Math.min(spot?.w ?? 40, spot?.h ?? 40) * 0.9;

@@ -1,18 +1,27 @@
 /** Looking at a part of the board: the view box of the picture, larger or smaller, moved about. */
 
+/** @import { Place, Point } from "../scene.d.ts" */
+/** @typedef {{ x: number, y: number, w: number, h: number }} Box */
+/** @typedef {Point & { unit: number }} ScenePoint A point of the scene; `unit` is a pixel in units of the scene. */
+
 const MOST = 6;
 
 export class Zoom {
   #picture;
+  /** @type {Box} */
   #whole = { x: 0, y: 0, w: 1, h: 1 };
   #box = this.#whole;
-  onchange = () => {};
 
+  /** @param {SVGSVGElement} picture */
   constructor(picture) {
     this.#picture = picture;
   }
 
-  /** The size of the scene; what is looked at stays if the size does. */
+  /**
+   * The size of the scene; what is looked at stays if the size does.
+   * @param {number} width
+   * @param {number} height
+   */
   fit(width, height) {
     if (this.#whole.w === width && this.#whole.h === height) return;
     this.#whole = { x: 0, y: 0, w: width, h: height };
@@ -23,11 +32,20 @@ export class Zoom {
     this.#look({ ...this.#whole });
   }
 
+  /** What is seen of the scene. */
+  get view() {
+    return this.#box;
+  }
+
   get factor() {
     return this.#whole.w / this.#box.w;
   }
 
-  /** Grow by a factor about a point of the scene (the middle of what is seen, if none is given). */
+  /**
+   * Grow by a factor about a point of the scene (the middle of what is seen, if none is given).
+   * @param {number} by
+   * @param {Point | null} [point]
+   */
   grow(by, point = null) {
     const { x, y, w, h } = this.#box;
     const factor = Math.min(MOST, Math.max(1, this.factor * by));
@@ -38,12 +56,19 @@ export class Zoom {
     this.#look({ x: px - ((px - x) * nw) / w, y: py - ((py - y) * nh) / h, w: nw, h: nh });
   }
 
-  /** Move what is seen by so much, in units of the scene. */
+  /**
+   * Move what is seen by so much, in units of the scene.
+   * @param {number} dx
+   * @param {number} dy
+   */
   pan(dx, dy) {
     this.#look({ ...this.#box, x: this.#box.x - dx, y: this.#box.y - dy });
   }
 
-  /** Bring a place into view, for those who move about by keys. */
+  /**
+   * Bring a place into view, for those who move about by keys.
+   * @param {Place} place
+   */
   include({ x, y, w, h }) {
     const box = { ...this.#box };
     box.x = Math.max(Math.min(box.x, x - w / 2), x + w / 2 - box.w);
@@ -51,19 +76,25 @@ export class Zoom {
     if (box.x !== this.#box.x || box.y !== this.#box.y) this.#look(box);
   }
 
-  /** A point of the window as a point of the scene. */
+  /**
+   * A point of the window as a point of the scene.
+   * @param {number} clientX
+   * @param {number} clientY
+   * @returns {ScenePoint}
+   */
   point(clientX, clientY) {
-    const matrix = this.#picture.getScreenCTM();
+    const matrix = this.#picture.getScreenCTM() ?? new DOMMatrix(); // null only of a picture that is not drawn
     const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
     return { x: point.x, y: point.y, unit: 1 / matrix.a };
   }
 
+  /** @param {Box} box */
   #look(box) {
-    const keep = (value, size, whole) => Math.min(Math.max(0, value), whole - size);
+    const keep = (/** @type {number} */ value, /** @type {number} */ size, /** @type {number} */ whole) =>
+      Math.min(Math.max(0, value), whole - size);
     this.#box = { ...box, x: keep(box.x, box.w, this.#whole.w), y: keep(box.y, box.h, this.#whole.h) };
     const { x, y, w, h } = this.#box;
     this.#picture.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
     this.#picture.classList.toggle("zoomed", this.factor > 1.001);
-    this.onchange();
   }
 }

@@ -1,27 +1,35 @@
 /** The record and the picture of a table, to copy or to keep. */
 
-import { language } from "../words.js";
+import { getRecord, recordAddress } from "../api.js";
+import { el } from "../dom.js";
 import { shownTheme } from "../theme.js";
 
-function save(href, name) {
-  const link = document.createElement("a");
-  link.href = href;
-  link.download = name;
-  link.click();
+/** @import { Table, ViewParameters } from "../types.d.ts" */
+
+/**
+ * @param {string} href
+ * @param {string} download the name of the file
+ */
+function save(href, download) {
+  el("a", { href, download }).click();
 }
 
-export function saveRecord(table) {
-  save(`/api/tables/${table.id}/record`, `${table.game}.txt`);
+/** @param {Table} table */
+export function saveRecord({ id, game }) {
+  save(recordAddress(id), `${game}.txt`);
 }
 
-export async function copyRecord(table) {
-  const answer = await fetch(`/api/tables/${table.id}/record`);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(JSON.parse(text).error);
-  await navigator.clipboard.writeText(text);
+/** @param {Table} table */
+export async function copyRecord({ id }) {
+  await navigator.clipboard.writeText(await getRecord(id));
 }
 
-export function savePicture(table, { ply, tall, turned }) {
-  const query = new URLSearchParams({ ply, theme: shownTheme(), language, tall: tall ? 1 : 0, turned });
-  save(`/api/tables/${table.id}/picture.svg?${query}`, `${table.game}-${ply}.svg`);
+/**
+ * @param {Table} table
+ * @param {number} ply
+ * @param {ViewParameters} view
+ */
+export function savePicture({ id, game }, ply, { language, tall, turned }) {
+  const query = new URLSearchParams({ ply: `${ply}`, theme: shownTheme(), language, tall: tall ? "1" : "0", turned: `${turned}` });
+  save(`/api/tables/${id}/picture.svg?${query}`, `${game}-${ply}.svg`);
 }

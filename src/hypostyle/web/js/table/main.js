@@ -1,286 +1,363 @@
-/** The page of a table: joins the line to the server, the board and the panels. */
+/** The page of a table: joins the connection to the server, the board and the panels. */
 
-import { announce } from "../announce.js";
-import { goTo, post } from "../api.js";
+import { branchTable, goToTable, objectionOf, rematchTable } from "../api.js";
 import { drawActions } from "../board/actions.js";
 import { Board } from "../board/board.js";
-import { wholeList, wholeScene } from "../board/whole.js";
-import { byId } from "../dom.js";
-import { drawHeader } from "../header.js";
+import { find } from "../dom.js";
+import { getChoice, onSetting } from "../settings.js";
+import { announce } from "../widgets/announce.js";
+import { confirmDialog } from "../widgets/dialog.js";
+import { drawHeader } from "../widgets/header.js";
+import { Note } from "../widgets/note.js";
+import { openSettings } from "../widgets/settings-panel.js";
 import { say } from "../words.js";
-import { askWhether, drawCover, showKeys } from "./dialogs.js";
+import { showBroken } from "./broken.js";
+import { Connection } from "./connection.js";
+import { drawCover } from "./cover.js";
+import { Deltas } from "./deltas.js";
 import { copyRecord, savePicture, saveRecord } from "./files.js";
-import { Live } from "./live.js";
+import { drawLogSwitch } from "./log-switch.js";
 import { MoveList } from "./movelist.js";
-import { Note } from "./note.js";
-import { drawResult, headline } from "./result.js";
+import { restAfterStep, restInReplay } from "./pace.js";
+import { SnapshotQueue } from "./queue.js";
+import { newMoves, recentParts } from "./recent.js";
+import { Replay } from "./replay.js";
+import { drawResult } from "./result.js";
 import { drawSeats } from "./seats.js";
-import { play, soundOn, switchSound } from "./sound.js";
-import { rename, tool } from "./tools.js";
+import { expectation, isMyTurn, news, tableAt } from "./sentences.js";
+import { explainKeys, listenToShortcuts } from "./shortcuts.js";
+import { play, switchSound } from "./sound.js";
+import { Stage } from "./stage.js";
+import { Toolbar } from "./toolbar.js";
 import { View } from "./view.js";
 
-const id = location.pathname.split("/").at(-1);
-let table = null; // the last snapshot
-let known = null; // the last scene that came, of whichever ply; the server sends what differs from it
-let moves = []; // the last list of moves that came, likewise
-let looking = null; // the ply of an earlier position that is looked at; null: the present
-let shownPly = null; // the ply on the board
-const waiting = []; // snapshots that wait until the pieces have come to rest
-let busy = false;
-const narrow = matchMedia("(max-width: 760px)");
+/** @import { EarlierScene, HintMessage, Move, Objection, ServerMessage, Table, TableId } from "../types.d.ts" */
+/** @import { Showing } from "./queue.js" */
 
-const note = new Note(byId("note"));
-const board = new Board(byId("board"), {
-  move(text) {
-    note.clear();
-    if (live.send("move", { text, ply: table.ply })) return;
-    note.refuse(say("line.down"), null, table.game);
-    board.show(table.scene);
+const MOST_EFFECTS = 3; // in a note; all of them are in the list of moves
+const id = location.pathname.split("/").at(-1) ?? "";
+/** @type {Table | null} the last snapshot; null until the first has come */
+let table = null;
+/** @type {number | null} the ply of an earlier position that is looked at; null: the present */
+let looking = null;
+/** @type {EarlierScene | null} that position, once it has come */
+let earlier = null;
+let shownPly = 0; // the ply on the board
+
+const note = new Note(find("#note"));
+let pickedBefore = ""; // what stays in hand after a refusal is no right touch
+const board = new Board(find("#board"), {
+  move: sendMove,
+  wrong: sendTouch,
+  changed() {
+    drawActions(find("#actions"), board);
+    const picked = board.picked.join(" ");
+    if (picked !== "" && picked !== pickedBefore) note.clearAfterTouch();
+    pickedBefore = picked;
   },
-  wrong(ids) {
-    if (looking !== null) note.tell(say("table.lookingBack"));
-    else if (table && !table.over && table.mine.includes(table.to_act)) live.send("touch", { ids });
-  },
-  changed: () => board.scene && drawActions(byId("actions"), board),
+  rests: (move) => connection.send({ type: "preview", move }),
 });
-const moveList = new MoveList(byId("moves"), goPly);
-const view = new View(() => live.send("view", view.wishes));
-
-const live = new Live(
+const stage = new Stage(board);
+const moveList = new MoveList(find("#moves"), goPly, (move) => stage.point(move));
+const deltas = new Deltas();
+const snapshots = new SnapshotQueue(showTable);
+const replay = new Replay((ply) => connection.send({ type: "goto", ply }), showAgain);
+const view = new View(() => connection.send({ type: "view", ...view.parameters }));
+const connection = new Connection(
   () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${id}/live?${view.query}`,
-  { message: hear, line: lineChanged },
+  { message: hear, status: showStatus },
 );
+
+/**
+ * What a button does with the table; before the first snapshot there is nothing to do it with.
+ * @param {(table: Table) => void} act
+ */
+const atTable = (act) => () => {
+  if (table) act(table);
+};
+
+const toolbar = new Toolbar({
+  undo: () => connection.send({ type: "undo" }),
+  redo: () => connection.send({ type: "redo" }),
+  hint: () => connection.send({ type: "hint" }),
+  turn: () => board.scene && view.turn(board.scene),
+  pause: atTable(({ paused }) => connection.send({ type: "pause", on: !paused })),
+  sound() {
+    switchSound();
+    toolbar.showSound();
+  },
+  resign,
+  rematch,
+  settings: openSettings,
+  help: explainKeys,
+  replay: atTable(replayRecent),
+  first: () => step(-Infinity),
+  back: () => step(-1),
+  on: () => step(1),
+  last: () => step(Infinity),
+  copy: atTable(copy),
+  save: atTable(saveRecord),
+  picture: atTable((now) => savePicture(now, shownPly, view.parameters)),
+  larger: () => board.zoom.grow(1.5),
+  smaller: () => board.zoom.grow(1 / 1.5),
+  whole: () => board.zoom.reset(),
+});
 
 // ---- what the server says ----
 
+/** @param {ServerMessage} message */
 function hear(message) {
-  if (message.scene) known = message.scene = wholeScene(message.scene, known);
-  if (message.moves) moves = message.moves = wholeList(message.moves, moves);
-  if (message.type === "table") {
-    waiting.push(message);
-    workOff();
-  } else if (message.type === "scene") showPast(message);
-  else if (message.type === "refused") refused(message);
+  if (message.type === "table") snapshots.push(deltas.table(message));
+  else if (message.type === "scene") hearScene(deltas.scene(message));
+  else if (message.type === "refused") showRefusal(message);
   else if (message.type === "hint") showHint(message);
-  else if (message.type === "thinking" && table) {
-    table.thinking = message.seat;
-    drawSeats(byId("seats"), table);
-  } else if (message.type === "gone") gone();
+  else if (message.type === "preview") board.tellPreview(message.move, message.text);
+  else if (message.type === "gone") showGone();
+  else showBroken(id, message);
 }
 
-/** Show one snapshot after the other, each when the pieces of the one before have come to rest. */
-async function workOff() {
-  if (busy) return;
-  busy = true;
-  while (waiting.length) {
-    const rest = showTable(waiting.shift(), waiting.length === 0);
-    if (waiting.length < 4) await rest;
-  }
-  busy = false;
+/** @param {EarlierScene} scene */
+function hearScene(scene) {
+  if (!replay.hear(scene)) showPast(scene);
 }
 
-function showTable(message, newest) {
+/**
+ * Show a snapshot; only the newest one can be played on. Resolves when it has been seen.
+ * @param {Table} now
+ * @param {Showing} how
+ */
+function showTable(now, { waiting, hurried }) {
+  replay.stop();
   const before = table;
-  const isNew = before !== null && message.ply !== before.ply;
-  table = message;
-  view.arrived(table.scene);
-  if (looking !== null && isNew && table.ply > before.ply) note.tell(say("table.wentOn"));
-  else if (looking !== null && !isNew) live.send("goto", { ply: looking });
+  const isNew = before !== null && now.ply !== before.ply;
+  const forward = before !== null && now.ply > before.ply;
+  table = now;
+  view.arrived(now.scene);
+  if (looking !== null && forward) note.tell(say("table.wentOn"));
+  else if (looking !== null && !isNew) connection.send({ type: "goto", ply: looking });
   if (isNew && looking === null) note.clear();
-  const forward = before !== null && message.ply > before.ply;
+  const fresh = newMoves(now, before);
   let rest = Promise.resolve();
   if (looking === null) {
-    const path = forward && message.last?.ply === before.ply + 1 ? (message.last.path ?? []) : [];
-    rest = board.show(table.scene, { path, moving: isNew, playable: newest, keep: !isNew });
-    shownPly = table.ply;
+    const missed = fresh.filter((move) => move.seat !== null && !now.mine.includes(move.seat)).length > 1;
+    if (before !== null && missed && !hurried && getChoice("speed") !== "none") rest = replayFrom(now, before.ply + 1);
+    else {
+      const path = forward && now.last?.ply === before.ply + 1 ? now.last.path : [];
+      rest = stage.showPresent(now, { path, moving: isNew, playable: waiting === 0, keep: !isNew });
+      if (forward) rest = rest.then(() => restAfterStep(now, waiting));
+    }
+    shownPly = now.ply;
+    showEffects(now, fresh);
   }
-  drawPanels();
-  if (forward) play(table.over && !before.over ? "over" : "move");
-  if (before === null) drawHeader([[say("nav.rules"), `/rules/${table.game}`], [say("nav.lesson"), `/lesson/${table.game}`]]);
-  if (before === null || isNew || before.over !== table.over) announce(news(before));
+  drawPanels(now);
+  if (forward) play(now.over && !before.over ? "over" : "move");
+  if (before === null) drawHeader([[say("nav.rules"), `/rules/${now.game}`], [say("nav.lesson"), `/lesson/${now.game}`]]);
+  if (before === null || isNew || before.over !== now.over) announce(news(now, before));
   return rest;
 }
 
-/** What a screen reader hears: what happened, and what is to be done. */
-function news(before) {
-  const happened = before !== null && table.last && table.ply > before.ply ? table.last.spoken : "";
-  return [happened, sentence()].filter(Boolean).join(" ");
+/**
+ * What moves brought about by themselves: a light on the board for the new ones, and a note that keeps those of the others
+ * until the reader acts.
+ * @param {Table} now
+ * @param {Move[]} fresh
+ */
+function showEffects(now, fresh) {
+  const recent = recentParts(now).map(({ move }) => move);
+  const effects = (recent.length > 0 ? recent : fresh).flatMap((move) => move.effects);
+  if (fresh.length > 0 && effects.length > 0) note.tellEffects(effects.slice(-MOST_EFFECTS), now.game);
+  stage.pulse(fresh.flatMap((move) => move.effects));
 }
 
-function sentence() {
-  if (table.over) return table.outcome ? `${headline(table)} ${table.outcome.text ?? ""}` : table.status;
-  if (table.to_act === null) return table.status;
-  if (table.cover !== null && table.cover !== undefined) return say("cover.pass", { name: table.seats[table.cover].name });
-  const name = table.seats[table.to_act].name;
-  if (!table.mine.includes(table.to_act)) return say("table.waits", { name });
-  return table.mine.length > 1 ? say("table.expected", { name, expected: table.expected }) : table.expected;
-}
-
-function refused({ text, clause }) {
-  note.refuse(text, clause, table.game);
+/** @param {Objection} objection */
+function showRefusal({ text, clause }) {
+  note.refuse(text, clause, table?.game);
   play("wrong");
-  if (looking === null) board.show(table.scene);
+  if (table && looking === null) stage.showPresent(table);
 }
 
+/** @param {HintMessage} hint */
 function showHint({ ids, move, text }) {
   board.hint(ids);
   const steps = board.actions().filter((action) => ids.includes(action.id)).map((action) => action.name);
   note.tell(say("table.hint", { move: [move, ...steps].join(" · "), text }));
 }
 
-function gone() {
-  note.refuse(say("table.gone"), null, "");
-  if (table) board.show(table.scene, { playable: false });
-  for (const button of document.querySelectorAll(".panel button, .quick button")) button.disabled = true;
+function showGone() {
+  note.refuse(say("table.gone"));
+  if (table) stage.showPresent(table, { playable: false });
+  for (const button of document.querySelectorAll("button")) if (button.closest(".panel, .quick")) button.disabled = true;
 }
 
-function lineChanged(up) {
-  byId("line").textContent = up ? "" : say("line.again");
-  byId("line").hidden = up;
+/** @param {boolean} connected */
+function showStatus(connected) {
+  find("#line").textContent = connected ? "" : say("line.again");
+  find("#line").hidden = connected;
+}
+
+// ---- what the reader does ----
+
+/** @param {string} text */
+function sendMove(text) {
+  if (!table) return;
+  note.clear();
+  if (connection.send({ type: "move", text, ply: table.ply })) return;
+  note.refuse(say("line.down"));
+  stage.showPresent(table);
+}
+
+/**
+ * Ask why a touch is no choice.
+ * @param {string[]} ids
+ */
+function sendTouch(ids) {
+  if (snapshots.newest || replay.running) return; // it was to hurry
+  if (looking !== null) note.tell(say("table.lookingBack"));
+  else if (table && isMyTurn(table)) connection.send({ type: "touch", ids });
+}
+
+async function resign() {
+  if (await confirmDialog(say("resign.question"), say("resign.yes"))) connection.send({ type: "resign" });
+}
+
+/** @param {Table} now */
+async function copy(now) {
+  try {
+    await copyRecord(now);
+    note.tell(say("table.copied"));
+  } catch (error) {
+    note.refuse(objectionOf(error).text);
+  }
+}
+
+/**
+ * Go to a table that the server makes.
+ * @param {Promise<TableId>} made
+ */
+async function goToNew(made) {
+  try {
+    goToTable(await made);
+  } catch (error) {
+    const { text, clause } = objectionOf(error);
+    note.refuse(text, clause, table?.game);
+  }
+}
+
+function rematch() {
+  goToNew(rematchTable(id));
+}
+
+/** Bring what is shown one after the other to its end. */
+function hurry() {
+  snapshots.finish();
+  if (replay.stop() && table) stage.showPresent(table, { moving: false });
+}
+
+/** A touch on the board never waits. Where one touch is a move, it only hurries: what it would play has not been seen yet. */
+function touchBoard() {
+  const unseen = snapshots.newest ?? (replay.running ? table : null);
+  if (unseen && Object.values(unseen.scene.choices).some((choice) => typeof choice === "string")) setTimeout(hurry);
+  else hurry();
 }
 
 // ---- going over the game ----
 
+/**
+ * Show again what the others did since the reader's last turn.
+ * @param {Table} now
+ */
+function replayRecent(now) {
+  const [first] = recentParts(now);
+  if (!first) return;
+  if (looking !== null) goPly(now.ply);
+  replayFrom(now, first.move.ply - 1);
+}
+
+/**
+ * @param {Table} now
+ * @param {number} ply
+ */
+async function replayFrom(now, ply) {
+  if (await replay.run(ply, now.ply)) await stage.showPresent(now, { moving: false });
+}
+
+/**
+ * A position of a replay; resolves when the next may follow.
+ * @param {EarlierScene} scene
+ * @param {boolean} first
+ */
+async function showAgain(scene, first) {
+  if (!table) return;
+  await stage.showAgain(table, scene, !first);
+  if (!first) stage.pulse(table.moves.find((move) => move.ply === scene.ply)?.effects ?? []);
+  await restInReplay();
+}
+
+/** @param {number} ply */
 function goPly(ply) {
+  if (!table) return;
+  replay.stop();
   looking = ply === table.ply ? null : ply;
+  earlier = null;
   note.clear();
-  live.send("goto", { ply: looking });
+  connection.send({ type: "goto", ply: looking });
   if (looking !== null) return;
-  board.show(table.scene);
+  stage.showPresent(table);
   shownPly = table.ply;
-  drawPanels();
+  drawPanels(table);
 }
 
-function showPast({ ply, scene, last }) {
-  if (ply !== looking) return;
-  const path = ply === shownPly + 1 ? (last?.path ?? []) : [];
-  board.show(scene, { path, playable: false });
-  shownPly = ply;
-  if (last?.spoken) announce(last.spoken);
-  drawPanels();
+/** @param {EarlierScene} scene */
+function showPast(scene) {
+  if (!table || scene.ply !== looking) return;
+  stage.showEarlier(scene, scene.ply === shownPly + 1);
+  earlier = scene;
+  shownPly = scene.ply;
+  if (scene.last) announce(scene.last.spoken);
+  drawPanels(table);
 }
 
+/** @param {number} by how many moves to go on, or back */
 function step(by) {
+  if (!table) return;
   const plies = [0, ...table.moves.map((move) => move.ply)];
-  const here = plies.indexOf(looking ?? table.ply);
-  const to = plies[Math.min(plies.length - 1, Math.max(0, here + by))];
-  if (to !== (looking ?? table.ply)) goPly(to);
+  const here = looking ?? table.ply;
+  const to = plies[Math.min(plies.length - 1, Math.max(0, plies.indexOf(here) + by))];
+  if (to !== here) goPly(to);
 }
 
 // ---- panels ----
 
-const tools = {
-  undo: tool("undo", "undo", () => live.send("undo")),
-  redo: tool("redo", "redo", () => live.send("redo")),
-  hint: tool("hint", "hint", () => live.send("hint")),
-  turn: tool("turn", "turn", () => view.turn(board.scene)),
-  pause: tool("pause", "pause", () => live.send("pause", { on: !table.paused })),
-  sound: tool("sound", "silent", () => {
-    switchSound();
-    showSound();
-  }),
-  resign: tool("resign", "resign", async () => {
-    if (await askWhether(say("resign.question"), say("resign.yes"))) live.send("resign");
-  }),
-  rematch: tool("rematch", "again", () => go(`/api/tables/${id}/rematch`)),
-  help: tool("help", "help", showKeys),
-};
-const steps = {
-  first: tool("first", "first", () => step(-Infinity)),
-  back: tool("back", "back", () => step(-1)),
-  on: tool("on", "on", () => step(1)),
-  last: tool("last", "last", () => step(Infinity)),
-};
-const files = {
-  copy: tool("copy", "copy", async () => {
-    try {
-      await copyRecord(table);
-      note.tell(say("table.copied"));
-    } catch (error) {
-      note.refuse(error.message, null, table.game);
-    }
-  }),
-  save: tool("save", "save", () => saveRecord(table)),
-  picture: tool("picture", "picture", () => savePicture(table, { ply: shownPly, tall: view.tall, turned: view.turned })),
-};
-const zooms = [
-  tool("larger", "plus", () => board.zoom.grow(1.5)),
-  tool("smaller", "minus", () => board.zoom.grow(1 / 1.5)),
-  tool("whole", "whole", () => board.zoom.reset()),
-];
-
-async function go(path, body = {}) {
-  try {
-    goTo(await post(path, body));
-  } catch (error) {
-    note.refuse(error.message, error.clause, table.game);
-  }
+/** @param {Table} now */
+function drawPanels(now) {
+  const seen = earlier === null ? now : tableAt(now, earlier);
+  document.title = `${now.title} · Hypostyle`;
+  find("#title").textContent = now.title;
+  find("#status").textContent = seen.status;
+  drawSeats(find("#seats"), seen);
+  drawResult(find("#result"), now, { rematch, review: () => goPly(0) });
+  moveList.show(now, looking ?? now.ply);
+  find("#expected").textContent = expectation(seen);
+  document.body.classList.toggle("my-turn", looking === null && isMyTurn(now));
+  toolbar.show(now, looking);
+  find("#past").hidden = looking === null;
+  find("#past-text").textContent = looking === null ? "" : say("past.text", { ply: looking, all: now.ply });
+  drawCover(find("#cover"), now, () => connection.send({ type: "uncover" }));
+  find("#onlooker").hidden = now.own;
 }
 
-function showSound() {
-  rename(tools.sound, soundOn() ? "tool.soundOff" : "tool.soundOn", soundOn() ? "sound" : "silent");
-  tools.sound.setAttribute("aria-pressed", String(soundOn()));
-}
-
-function drawPanels() {
-  document.title = `${table.title} · Hypostyle`;
-  byId("title").textContent = table.title;
-  byId("status").textContent = table.status;
-  drawSeats(byId("seats"), table);
-  drawResult(byId("result"), table, { rematch: () => go(`/api/tables/${id}/rematch`), review: () => goPly(0) });
-  moveList.show(table, looking ?? table.ply);
-  byId("expected").textContent = sentence();
-  const mine = !table.over && looking === null && table.mine.includes(table.to_act);
-  document.body.classList.toggle("my-turn", mine);
-  for (const name of ["undo", "redo", "hint", "resign"]) tools[name].disabled = !table.can[name] || looking !== null;
-  tools.rematch.hidden = !table.can.rematch || !table.over;
-  tools.pause.hidden = !table.can.pause;
-  if (table.can.pause) rename(tools.pause, table.paused ? "tool.goOn" : "tool.pause", table.paused ? "go" : "pause");
-  const here = looking ?? table.ply;
-  steps.first.disabled = steps.back.disabled = here === 0;
-  steps.on.disabled = steps.last.disabled = here === table.ply;
-  byId("past").hidden = looking === null;
-  byId("past-text").textContent = looking === null ? "" : say("past.text", { ply: looking, all: table.ply });
-  drawCover(byId("cover"), table, () => live.send("uncover"));
-  byId("onlooker").hidden = table.own;
-}
-
-/** On a narrow screen the tools that are wanted most stand where the thumb is. */
-function placeTools() {
-  byId("tools").append(...Object.values(tools));
-  if (narrow.matches) byId("quick").append(tools.undo, tools.hint, tools.rematch);
-}
-
-function drawPage() {
-  placeTools();
-  narrow.addEventListener("change", placeTools);
-  byId("steps").append(...Object.values(steps));
-  byId("files").append(...Object.values(files));
-  byId("zoom").append(...zooms);
-  for (const [place, key] of [["tools", "table.tools"], ["steps", "table.steps"], ["files", "table.files"], ["zoom", "table.zoom"]]) {
-    byId(place).setAttribute("aria-label", say(key));
-  }
-  byId("moves-title").textContent = say("table.moves");
-  byId("onlooker").textContent = say("table.onlooker");
-  byId("past-back").textContent = say("past.back");
-  byId("past-on").textContent = say("past.on");
-  byId("past-back").addEventListener("click", () => goPly(table.ply));
-  byId("past-on").addEventListener("click", () => go(`/api/tables/${id}/branch`, { ply: looking }));
-  showSound();
-  drawHeader();
-}
-
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || !table) return;
-  if (event.target.closest("input, textarea, select, dialog")) return;
-  const keys = {
-    u: tools.undo, r: tools.redo, h: tools.hint, t: tools.turn, "?": tools.help, ",": steps.back, ".": steps.on,
-    "+": zooms[0], "-": zooms[1], 0: zooms[2],
-  };
-  if (event.key === "Escape") board.cancel();
-  else if (event.key in keys) keys[event.key].click();
-  else return;
-  event.preventDefault();
-});
-
-drawPage();
+find("#moves-title").textContent = say("table.moves");
+find("#recap-list").setAttribute("aria-label", say("table.recap"));
+find("#onlooker").textContent = say("table.onlooker");
+find("#past-back").textContent = say("past.back");
+find("#past-on").textContent = say("past.on");
+find("#past-back").addEventListener("click", atTable(({ ply }) => goPly(ply)));
+find("#past-on").addEventListener("click", () => looking !== null && goToNew(branchTable(id, looking)));
+find("#board").addEventListener("pointerup", touchBoard, true);
+find("#board").addEventListener("keydown", ({ key }) => (key === "Enter" || key === " ") && touchBoard(), true);
+find(".bar").addEventListener("click", hurry, true);
+find(".panel").addEventListener("click", hurry, true);
+onSetting(() => table && moveList.show(table, looking ?? table.ply));
+drawLogSwitch(find("#log-kind"));
+listenToShortcuts((tool) => toolbar.press(tool), () => board.cancel());
+drawHeader();

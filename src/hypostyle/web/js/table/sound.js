@@ -1,29 +1,34 @@
 /** Small sounds, made here and off unless wanted: stone on stone, and a soft tone. */
 
-import { remember, wish } from "../wishes.js";
+import { getSetting, saveSetting } from "../settings.js";
 
-let context = null;
+/** @type {AudioContext | null} */
+let audio = null;
 
 export function soundOn() {
-  return wish("sound", "off") === "on";
+  return getSetting("sound", "off") === "on";
 }
 
 export function switchSound() {
-  remember("sound", soundOn() ? "off" : "on");
+  saveSetting("sound", soundOn() ? "off" : "on");
   play("move");
 }
 
-/** Kinds: "move", "wrong", "over". */
+/** @param {"move" | "wrong" | "over"} kind */
 export function play(kind) {
   if (!soundOn()) return;
-  context ??= new AudioContext();
-  const now = context.currentTime;
-  if (kind === "move") knock(now, 1900, 0.28);
-  else if (kind === "wrong") knock(now, 420, 0.3);
-  else [392, 494, 587].forEach((pitch, number) => tone(now + number * 0.14, pitch));
+  const context = (audio ??= new AudioContext());
+  if (kind === "move") knock(context, 1900, 0.28);
+  else if (kind === "wrong") knock(context, 420, 0.3);
+  else [392, 494, 587].forEach((pitch, number) => tone(context, number * 0.14, pitch));
 }
 
-function knock(at, pitch, loud) {
+/**
+ * @param {AudioContext} context
+ * @param {number} pitch
+ * @param {number} loud
+ */
+function knock(context, pitch, loud) {
   const length = Math.floor(context.sampleRate * 0.05);
   const buffer = context.createBuffer(1, length, context.sampleRate);
   const samples = buffer.getChannelData(0);
@@ -31,10 +36,16 @@ function knock(at, pitch, loud) {
   const source = new AudioBufferSourceNode(context, { buffer });
   const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: pitch, Q: 2.5 });
   source.connect(filter).connect(new GainNode(context, { gain: loud })).connect(context.destination);
-  source.start(at);
+  source.start();
 }
 
-function tone(at, pitch) {
+/**
+ * @param {AudioContext} context
+ * @param {number} wait in seconds
+ * @param {number} pitch
+ */
+function tone(context, wait, pitch) {
+  const at = context.currentTime + wait;
   const gain = new GainNode(context, { gain: 0 });
   gain.gain.setValueAtTime(0, at);
   gain.gain.linearRampToValueAtTime(0.12, at + 0.02);

@@ -1,46 +1,57 @@
 /** From which side this window looks at the board: upright or broad, turned or not. */
 
+import { upright } from "../board/fit.js";
 import { language } from "../words.js";
 
+/** @import { Scene } from "../scene.d.ts" */
+/** @import { ViewParameters } from "../types.d.ts" */
+
 export class View {
-  turned = 0;
-  #upright = matchMedia("(max-width: 760px) and (orientation: portrait)");
+  #changed;
+  #turned = 0;
   #otherWay = false;
-  #asked = null; // the spots before a turn that was asked for
+  /** @type {string | null} where the spots were before a turn that was asked for */
+  #asked = null;
 
+  /** @param {() => void} changed */
   constructor(changed) {
-    this.changed = changed;
-    this.#upright.addEventListener("change", () => changed());
+    this.#changed = changed;
+    upright.addEventListener("change", changed);
   }
 
-  get tall() {
-    return this.#upright.matches !== this.#otherWay;
-  }
-
-  get wishes() {
-    return { language, tall: this.tall, turned: this.turned };
+  /** @returns {ViewParameters} */
+  get parameters() {
+    return { language, tall: upright.matches !== this.#otherWay, turned: this.#turned };
   }
 
   get query() {
-    return new URLSearchParams({ language, tall: this.tall ? 1 : 0, turned: this.turned });
+    const { tall, turned } = this.parameters;
+    return new URLSearchParams({ language, tall: tall ? "1" : "0", turned: `${turned}` });
   }
 
-  /** Turn the board by a quarter. Where a game has only one side, `arrived` finds out and the board is flipped instead. */
+  /**
+   * Turn the board by a quarter. Where a game has only one side, `arrived` finds out and the board is flipped instead.
+   * @param {Scene} scene
+   */
   turn(scene) {
-    this.#asked = places(scene);
-    this.turned = (this.turned + 1) % 4;
-    this.changed();
+    this.#asked = layout(scene);
+    this.#turned = (this.#turned + 1) % 4;
+    this.#changed();
   }
 
-  /** A scene has come: did the turn that was asked for change anything? */
+  /**
+   * A scene has come: did the turn that was asked for change anything?
+   * @param {Scene} scene
+   */
   arrived(scene) {
     const before = this.#asked;
     this.#asked = null;
-    if (before === null || before !== places(scene)) return;
-    this.turned = 0;
+    if (before === null || before !== layout(scene)) return;
+    this.#turned = 0;
     this.#otherWay = !this.#otherWay;
-    this.changed();
+    this.#changed();
   }
 }
 
-const places = (scene) => JSON.stringify(scene.spots.map(({ id, x, y }) => [id, x, y]));
+/** @param {Scene} scene */
+const layout = (scene) => JSON.stringify(scene.spots.map(({ id, x, y }) => [id, x, y]));

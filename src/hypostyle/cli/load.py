@@ -1,0 +1,81 @@
+"""The command `hypostyle load`: how much a server can do."""
+
+import json
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+import hypostyle
+from hypostyle.cli.shared_arguments import need_lab
+
+if TYPE_CHECKING:
+    from hypostyle.lab.load import Load
+    from hypostyle.lab.load_idle import Idle
+
+
+def load(
+    url: Annotated[str | None, typer.Argument(metavar="URL", help="the server, such as http://127.0.0.1:8000/")] = None,
+    clients: Annotated[int, typer.Option(min=1, max=5000, help="how many play, each at a table of its own")] = 50,
+    seconds: Annotated[float, typer.Option(min=0.2, max=3600, help="how long they play")] = 10.0,
+    game: Annotated[
+        str, typer.Option(help=f"what they play: {', '.join(hypostyle.game_names())}")
+    ] = hypostyle.game_names()[0],
+    lean: Annotated[bool, typer.Option("--lean", help="ask for the messages for programs, without pictures")] = False,
+    compress: Annotated[bool, typer.Option("--compress", help="offer compression as browsers do")] = False,
+    one_visitor: Annotated[bool, typer.Option("--one-visitor", help="all clients are the same visitor")] = False,
+    idle: Annotated[
+        int | None, typer.Option(min=1, max=5000, help="only open so many tables and tell what memory they take")
+    ] = None,
+    plies: Annotated[int, typer.Option(min=0, max=10_000, help="with --idle: play each table so far first")] = 0,
+    echo: Annotated[
+        bool, typer.Option("--echo", help="measure a server that does nothing, started for it, instead of URL")
+    ] = False,
+    seed: Annotated[int, typer.Option(help="the same seed, the same choices")] = 1,
+    label: Annotated[str | None, typer.Option(help="how to call this measurement in a table")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="print one JSON object")] = False,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="print a row of a Markdown table")] = False,
+    elsewhere: Annotated[
+        bool, typer.Option("--this-is-my-server", help="the server may be on another machine: it is yours")
+    ] = False,
+) -> None:
+    """Measure a server: clients that play random moves as fast as answers come. It must run without limits."""
+    need_lab("psutil")
+    from hypostyle.lab.load import measure
+    from hypostyle.lab.load_crowd import Plan
+    from hypostyle.lab.load_echo import echo_server
+    from hypostyle.lab.load_idle import measure_idle
+
+    if (url is None) != echo:
+        raise ValueError("load needs either the URL of a server, such as http://127.0.0.1:8000/, or --echo")
+    with ExitStack() as stack:
+        address = stack.enter_context(echo_server()) if url is None else url
+        plan = Plan(
+            address, game, clients if idle is None else idle, seconds, lean, compress, one_visitor, elsewhere, seed
+        )
+        found = measure(plan) if idle is None else measure_idle(plan, plies)
+    _print(found, label or ("echo" if echo else address), as_json, as_markdown)
+
+
+def _print(found: "Load | Idle", label: str, as_json: bool, as_markdown: bool) -> None:
+    from hypostyle.lab import load_table as table
+    from hypostyle.lab.load import Load, data
+
+    if as_json:
+        print(json.dumps(data(found)))
+        return
+    if isinstance(found, Load):
+        headings, cells = table.HEADINGS, table.cells(found, label)
+    else:
+        headings, cells = table.IDLE_HEADINGS, table.idle_cells(found, label)
+    if as_markdown:
+        print(table.markdown_row(cells))
+        return
+    grid = Grid(box=None, show_header=False, padding=(0, 2))
+    for row in zip((*headings, "machine"), (*cells, found.machine), strict=True):
+        grid.add_row(*row)
+    for kind, number in found.error_kinds.items():
+        grid.add_row(f"error, {number} times", kind)
+    Console().print(grid, highlight=False)

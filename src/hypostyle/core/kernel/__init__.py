@@ -1,0 +1,1 @@
+"""What search runs on, compiled to C: positions, their history, chance, evaluations."""

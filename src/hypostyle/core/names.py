@@ -1,0 +1,40 @@
+"""What people are called, and other texts from outside that are shown as they are."""
+
+import unicodedata
+
+LONGEST_NAME = 100
+"""The most characters of a name."""
+
+# Letters and signs that take part in no word and show nothing: two names that differ only by them look alike.
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+_JOINERS = frozenset("\u200c\u200d")  # within words and emoji of many languages
+_LINE_ENDS = frozenset("\n\r\t")
+
+
+def check_name(name: str) -> str:
+    """The name of a player, if it shows what it is; the empty name is nobody's."""
+    if len(name) > LONGEST_NAME:
+        raise ValueError(f"a name has at most {LONGEST_NAME} characters, not {len(name)}")
+    if not name.isprintable() or not _BLANK.isdisjoint(name):
+        for character in name:
+            if character in _BLANK or _misleads(character) or (character != " " and character.isspace()):
+                raise ValueError(f"a name cannot hold the invisible character {_code(character)}")
+    return name
+
+
+def check_text(text: str, what: str) -> str:
+    """A text of any length and several lines, if it shows what it is."""
+    if not text.isprintable():
+        for character in text:
+            if _misleads(character) and character not in _JOINERS and character not in _LINE_ENDS:
+                raise ValueError(f"{what} cannot hold the invisible character {_code(character)}")
+    return text
+
+
+def _misleads(character: str) -> bool:
+    """Whether it is a control character, turns the direction of writing, has no width, or is half a character."""
+    return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp")
+
+
+def _code(character: str) -> str:
+    return f"U+{ord(character):04X}"

@@ -1,0 +1,1 @@
+"""What to draw: scenes as plain data, the palette, and a scene as SVG."""

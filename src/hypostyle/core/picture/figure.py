@@ -1,0 +1,84 @@
+"""Diagrams in the rules: a fenced block `position` whose JSON says which position to draw.
+
+Its parts, all of them optional:
+
+`caption`            the sentence beneath it
+`players`, `options`, `fields`, `played`
+                     the position: a start, with other fields of its JSON, and the moves made from there
+`seat`               who looks; nobody of the players if it is not given
+`origin`             ids of spots to frame, such as that of the stone the diagram is about
+`targets`            ids of spots to mark with a dot: a move may end there
+`forbidden`          ids of spots to mark with a cross: a move may not end there
+`crop`               ids of spots or trays; only the part of the picture around them is shown
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from hypostyle.core.fields import read_object
+from hypostyle.core.game import Game
+from hypostyle.core.picture.scene import Mark
+from hypostyle.core.picture.svg import Box, draw_svg
+from hypostyle.core.state import State
+
+BLOCK = "position"
+"""What a fenced block of a diagram is called."""
+_FENCE = re.compile(rf"^ *```{BLOCK} *\n(.*?)^ *``` *$", re.MULTILINE | re.DOTALL)
+_MARKS = {"origin": "to", "targets": "target", "forbidden": "forbidden"}
+_PARTS = {"caption", "players", "options", "fields", "played", "seat", "crop", *_MARKS}
+_MARGIN = 4
+"""What is shown around the spots of `crop`, in the unit of scenes."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A position, what is said beneath it, who looks (None: an onlooker), what is marked, and what is shown."""
+
+    state: State
+    caption: str
+    seat: int | None
+    marks: tuple[Mark, ...] = ()
+    crop: tuple[str, ...] = ()
+
+    def svg(self, language: str, *, inline: bool = False) -> str:
+        """The picture of the position with the marks, cropped."""
+        scene = self.state.scene(self.seat, language=language)
+        boxes = {spot.id: (spot.x - spot.w / 2, spot.y - spot.h / 2, spot.w, spot.h) for spot in scene.spots}
+        unknown = {each for mark in self.marks for each in mark.ids} - set(boxes)
+        boxes |= {tray.id: (tray.x, tray.y, tray.w, tray.h) for tray in scene.trays}
+        unknown |= set(self.crop) - set(boxes)
+        if unknown:
+            raise ValueError(f"the picture has no spot {min(unknown)}")
+        marked = replace(scene, marks=(*scene.marks, *self.marks))
+        part = _around([boxes[each] for each in self.crop]) if self.crop else None
+        return draw_svg(marked, language=language, inline=inline, part=part)
+
+
+def _around(boxes: list[Box]) -> Box:
+    left = min(x for x, _, _, _ in boxes) - _MARGIN
+    top = min(y for _, y, _, _ in boxes) - _MARGIN
+    right = max(x + width for x, _, width, _ in boxes) + _MARGIN
+    bottom = max(y + height for _, y, _, height in boxes) + _MARGIN
+    return left, top, right - left, bottom - top
+
+
+def read_figure(game: Game, text: str) -> Figure:
+    """The figure a block describes; a ValueError if there can be no such position."""
+    data = read_object(text, "the diagram")
+    unknown = sorted(set(data) - _PARTS)
+    if unknown:
+        raise ValueError(f"a diagram has no part {unknown[0]}")
+    state = game.setup(data.get("fields", {}), data.get("players"), **data.get("options", {}))
+    for move in data.get("played", []):
+        state.play(move)
+    marks = tuple(Mark(kind, tuple(data[part])) for part, kind in _MARKS.items() if part in data)
+    return Figure(state, str(data.get("caption", "")), data.get("seat"), marks, tuple(data.get("crop", ())))
+
+
+def split_figures(game: Game, text: str) -> Iterator[str | Figure]:
+    """The rules in parts: what stands between the diagrams, and the diagrams."""
+    for number, part in enumerate(_FENCE.split(text)):
+        yield read_figure(game, part) if number % 2 else part

@@ -1,0 +1,191 @@
+"""Reading the text of a record: tags, turns, moves, remarks. Whether they make sense is checked in validation.py."""
+
+import re
+
+from hypostyle.core.fields import LARGEST, MOST_PLIES
+from hypostyle.core.names import check_text
+from hypostyle.core.record.record import Entry, Record, RecordError
+from hypostyle.core.record.validation import check_moves, check_tags
+from hypostyle.core.step import Step
+from hypostyle.core.words import short
+
+MOST_ENTRIES = 100_000
+
+# The possessive ++ and *+ remember nothing to come back to: memory does not grow with a long tag or comment.
+_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9._-]{0,39}) "((?:[^"\\\n]++|\\[^\n])*+)"\]')
+_NOTE = re.compile(r"\[(value|spent|clock)((?: -?[0-9]{1,10}(?:\.[0-9]{1,9})?){1,16})\]")
+_MARKER = re.compile(r"([0-9]{1,9}):([0-9]|-)")
+_COMMENT = re.compile(r"\{((?:[^}\\]++|\\.)*+)\}", re.DOTALL)
+_EVENT = re.compile(r"<([^<>\n]+)>")
+_WORD = re.compile(r"[^\s;{}()\[\]<]+")
+_SPACE = re.compile(r"\s+")
+_UNESCAPED = {"n": "\n", "r": "\r"}
+
+
+def read_record(text: str) -> Record:
+    """The record a text holds."""
+    if not isinstance(text, str):
+        raise RecordError(1, f"a record is a text, not {type(text).__name__}")
+    if len(text) > LARGEST:
+        raise RecordError(1, f"the record is {len(text)} characters long; more than {LARGEST} are not read")
+    form = _Form(text.removeprefix("\ufeff").replace("\r\n", "\n"))
+    record = check_tags(form.tags)
+    record.comment, record.entries = form.comment, form.entries
+    check_moves(record, form.tags)
+    return record
+
+
+class _Form:
+    """The form of a record: its tags with their lines, its comment, its entries."""
+
+    def __init__(self, text: str):
+        self._text = text
+        self._at = 0
+        self._line = 1
+        self.tags: dict[str, tuple[str, int]] = {}
+        self.comment = ""
+        self.entries: list[Entry] = []
+        self._count = 0
+        self._remarks: list[tuple[Entry | None, str]] = []  # comments in order, each with the entry it is on
+        self._read_tags()
+        self._read_body()
+        self._put_remarks()
+
+    def _fail(self, sentence: str) -> RecordError:
+        return RecordError(self._line, sentence)
+
+    def _match(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        found = pattern.match(self._text, self._at)
+        if found:
+            self._at = found.end()
+            self._line += found.group().count("\n")
+        return found
+
+    def _next(self) -> str:
+        self._match(_SPACE)
+        return self._text[self._at : self._at + 1]
+
+    def _read_tags(self) -> None:
+        while self._next() == "[":
+            found = self._match(_TAG)
+            if not found:
+                raise self._fail('this is not a tag; one looks like [Date "2026-11-15"]')
+            name = found[1]
+            if name in self.tags:
+                raise self._fail(f"the tag {name} is given twice")
+            self.tags[name] = (_unescape(found[2]), self._line)
+
+    def _read_body(self) -> None:
+        stack: list[list[Entry]] = [self.entries]
+        turns: list[tuple[int, str]] = [(0, "-")]  # by line in the stack: of its last entry
+        words: list[str] = []
+        turn, seat, marked, begun = 0, "-", False, 1
+        moved = False  # whether a move of the present turn is there, so that ; may bring another
+        while True:
+            character = self._next()
+            found = self._match(_WORD) if character and character not in ";{}()[]<" else None
+            if found and not _MARKER.fullmatch(found.group()):
+                begun = begun if words else self._line
+                words.append(found.group())
+                continue
+            if words:
+                if not marked or seat == "-":
+                    raise self._fail(f"the move {short(' '.join(words))} has no turn before it, such as 12:0")
+                self._add(stack[-1], Entry(Step(int(seat), turn, " ".join(words)), line=begun))
+                turns[-1] = turn, seat
+                words, moved = [], True
+            elif character == ";" and not moved:
+                raise self._fail("there is no move before this ;")
+            if found:
+                marker = _MARKER.fullmatch(found.group())
+                assert marker is not None
+                turn, seat, marked, moved = int(marker[1]), marker[2], True, False
+            elif not character:
+                break
+            elif character == "<":
+                event = self._match(_EVENT)
+                if not event or not marked:
+                    raise self._fail("an event of chance stands within a turn and looks like <this>")
+                self._add(stack[-1], Entry(Step(None, turn, event[1]), line=self._line))
+                turns[-1] = turn, turns[-1][1] if turns[-1][0] == turn else "-"
+            elif character == "(":
+                if not stack[-1]:
+                    raise self._fail("a variation must follow the move it replaces")
+                self._at += 1
+                stack[-1][-1].variations.append([])
+                stack.append(stack[-1][-1].variations[-1])
+                turns.append((0, "-"))
+                marked = moved = False
+            elif character == ")":
+                if len(stack) == 1 or not stack[-1]:
+                    raise self._fail("this ) closes no variation with moves in it")
+                self._at += 1
+                stack.pop()
+                turns.pop()
+                turn, seat = turns[-1]  # after a variation the turn goes on that it interrupted
+                marked = moved = True
+            elif character == ";":
+                self._at += 1
+                moved = False
+            else:
+                self._read_remark(character, stack)
+        if len(stack) > 1:
+            raise self._fail("a variation is not closed with )")
+
+    def _add(self, line: list[Entry], entry: Entry) -> None:
+        self._count += 1
+        if self._count > MOST_ENTRIES:
+            raise self._fail(f"a record has at most {MOST_ENTRIES} moves, variations included")
+        if len(line) >= MOST_PLIES:
+            raise self._fail(f"a game has at most {MOST_PLIES} moves")
+        line.append(entry)
+
+    def _read_remark(self, character: str, stack: list[list[Entry]]) -> None:
+        last = stack[-1][-1] if stack[-1] else None
+        if character == "{":
+            found = self._match(_COMMENT)
+            if not found:
+                raise self._fail("a comment is not closed with }")
+            if last is None and len(stack) > 1:
+                raise self._fail("a comment in a variation must follow a move")
+            try:
+                self._remarks.append((last, check_text(_unescape(found[1]), "a comment")))
+            except ValueError as problem:
+                raise self._fail(str(problem)) from None
+        elif character == "[":
+            found = self._match(_NOTE)
+            if not found:
+                raise self._fail("what stands in [ ] must be value, spent or clock and numbers")
+            if last is None:
+                raise self._fail(f"[{found[1]}] must follow a move")
+            self._note(last, found[1], [float(number) for number in found[2].split()])
+        else:
+            raise self._fail(f"{character} is out of place here")
+
+    def _put_remarks(self) -> None:
+        """Give each entry its comments as one text."""
+        found: dict[int, list[str]] = {}
+        for entry, comment in self._remarks:
+            if comment:
+                found.setdefault(id(entry), []).append(comment)
+        for entry, _ in self._remarks:
+            comment = " ".join(found.pop(id(entry), ()))
+            if comment and entry is None:
+                self.comment = comment
+            elif comment and entry is not None:
+                entry.comment = comment
+
+    def _note(self, entry: Entry, kind: str, numbers: list[float]) -> None:
+        if kind == "value":
+            if entry.values is not None or any(abs(number) > 1 for number in numbers):
+                raise self._fail("[value] is given once for a move, each number from -1 to 1")
+            entry.values = tuple(numbers)
+        elif len(numbers) != 1 or numbers[0] < 0 or getattr(entry, kind) is not None:
+            raise self._fail(f"[{kind}] is given once for a move: the number of seconds, not below 0")
+        else:
+            setattr(entry, kind, numbers[0])
+        entry.__post_init__()
+
+
+def _unescape(text: str) -> str:
+    return re.sub(r"\\(.)", lambda found: _UNESCAPED.get(found[1], found[1]), text, flags=re.DOTALL)

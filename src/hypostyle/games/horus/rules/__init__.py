@@ -1,0 +1,1 @@
+"""The rules of HORUS on numbers, compiled: see position.py."""

@@ -1,0 +1,1 @@
+"""The law of KARNAK, compiled: the hall with its stones and columns, and the position that has one."""

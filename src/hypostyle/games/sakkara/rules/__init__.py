@@ -1,0 +1,1 @@
+"""The rules of SAKKARA on bitboards, compiled: the pyramid, and the position it is part of."""

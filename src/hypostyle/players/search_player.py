@@ -1,0 +1,174 @@
+"""Players that search with all that a game knows: by level, or by the name of the search."""
+
+import math
+from abc import abstractmethod
+from dataclasses import replace
+from math import inf
+
+from hypostyle.core.game import Game
+from hypostyle.core.kernel.position import Position
+from hypostyle.core.level import LEVEL_NAMES, Level
+from hypostyle.core.state import State
+from hypostyle.core.words import short
+from hypostyle.players.player import Player
+from hypostyle.players.sliced_search import Slices, new_search, run
+from hypostyle.search.search import Line, Search
+
+REPLIES = 4_000  # so many moves of others are tried to find what is known of the present position
+MEMORY = 128  # MB
+
+
+class SearchPlayer(Player):
+    """A player that searches. With a seed and a number of nodes it is exactly repeatable.
+
+    `nodes` or `seconds` say how far it thinks about a move.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int | None = None,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        memory: int = MEMORY,
+    ):
+        super().__init__(game, seed)
+        if nodes is not None and not 1 <= nodes <= 10**9:
+            raise ValueError("a player looks at 1 to 1,000,000,000 nodes")
+        if seconds is not None and not 0 < seconds <= 3600:
+            raise ValueError("a player thinks for up to 3600 seconds")
+        self._nodes, self._seconds, self._memory = nodes, seconds, memory
+        self._search: Search | None = None
+        self._played: int | None = None  # the move that this search led to; None if it was given up
+
+    @abstractmethod
+    def level_for(self, players: int) -> Level:
+        """How it thinks in a game of so many seats, unless `nodes` or `seconds` say otherwise."""
+
+    def stop(self) -> None:
+        """Let the player answer at once, with the best it has found."""
+        super().stop()
+        search = self._search
+        if search is not None:
+            search.stop()
+
+    def forget(self) -> None:
+        """Give back the memory of what was found out about earlier moves, unless a choice is under way."""
+        if not self.busy:
+            self._search = None
+
+    def think(self, view: str) -> Slices[str]:
+        """The best move the search found, or, at a level with a temperature, one that is nearly as good."""
+        state = self.game.from_view(view, seed=self._source.draw(2**62))
+        legal = state.position.legal_list()
+        if len(legal) == 1:
+            return self.game.write_move(state.position, legal[0])
+        level = self.level_for(state.players)
+        self._search = search = self._take_up(state, level)
+        if self._stopping:
+            search.stop()
+        yield from run(search, *self._budget(level))
+        lines = search.lines() if level.temperature else search.lines(1)
+        self._played = move = self._pick(lines, state.position.actor, level.temperature).moves[0]
+        return self.game.write_move(state.position, move)
+
+    def _budget(self, level: Level) -> tuple[int | None, float]:
+        if self._seconds is not None:
+            return self._nodes, self._seconds
+        return self._nodes or level.nodes, level.seconds
+
+    def _take_up(self, state: State, level: Level) -> Search:
+        """The search of the last move, if it leads here; else a new one."""
+        old, played = self._search, self._played
+        self._played = None
+        if old is not None and played is not None and not self.game.hidden:
+            old.advance(played)
+            if _lead_to(self.game, old, state.position):
+                return old
+        width = 64 if level.temperature else 1
+        return new_search(self.game, state, level.search, self._source.draw(2**62), memory=self._memory, width=width)
+
+    def _pick(self, lines: list[Line], seat: int, temperature: float) -> Line:
+        """The first line, or one whose value falls behind by not much more than the temperature."""
+        if temperature <= 0:
+            return lines[0]
+        seen = [line for line in lines if line.nodes] or lines
+        best = max(line.values[seat] for line in seen)
+        weights = [math.exp((line.values[seat] - best) / temperature) for line in seen]
+        point = self._source.draw(2**52) / 2**52 * sum(weights)
+        for line, weight in zip(seen, weights, strict=True):
+            point -= weight
+            if point < 0:
+                return line
+        return seen[0]
+
+
+class LevelPlayer(SearchPlayer):
+    """A level from 1 to 6. Its nodes decide, and a time cap on slow machines; `cap=False` drops that, to measure."""
+
+    name = "level"
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int | None = None,
+        level: int = 3,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        cap: bool = True,
+        memory: int = MEMORY,
+    ):
+        super().__init__(game, seed, nodes, seconds, memory)
+        if type(level) is not int or not 1 <= level <= len(LEVEL_NAMES):
+            raise ValueError(f"there is no level {short(level)}; the levels are 1 to {len(LEVEL_NAMES)}")
+        self.level = level
+        self._cap = cap
+
+    def level_for(self, players: int) -> Level:
+        """As the game says for this level."""
+        level = self.game.levels(players)[self.level - 1]
+        return level if self._cap else replace(level, seconds=inf)
+
+
+class MctsPlayer(SearchPlayer):
+    """Monte-Carlo tree search, for a second a move unless told otherwise."""
+
+    name = "mcts"
+
+    def level_for(self, players: int) -> Level:
+        """Always the best move found."""
+        return Level(10**9, "mcts", 1.0 if self._nodes is None else inf)
+
+
+class AlphaBetaPlayer(SearchPlayer):
+    """Alpha-beta, for a second a move unless told otherwise. For two sides and no chance."""
+
+    name = "alphabeta"
+
+    def level_for(self, players: int) -> Level:
+        """Always the best move found."""
+        return Level(10**9, "alphabeta", 1.0 if self._nodes is None else inf)
+
+
+def _lead_to(game: Game, search: Search, wanted: Position) -> bool:
+    """Let the search go on with the moves that lead to a position, if they are found at once."""
+    if search.root.actor < 0:
+        return False
+    if _same(game, search.root, wanted):
+        return True
+    position = search.root.copy()
+    moves = position.legal_list()
+    if len(moves) > REPLIES:
+        return False
+    key = wanted.get_key()
+    for move in moves:
+        position.do(move)
+        if position.get_key() == key and _same(game, position, wanted):
+            search.advance(move)
+            return True
+        position.undo()
+    return False
+
+
+def _same(game: Game, one: Position, other: Position) -> bool:
+    return one.get_key() == other.get_key() and one.turn == other.turn and game.to_fields(one) == game.to_fields(other)

@@ -1,0 +1,79 @@
+"""One connection to a table: a page that somebody has open, or a program that plays."""
+
+from __future__ import annotations
+
+from asyncio import Event
+from collections import deque
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import orjson
+
+if TYPE_CHECKING:
+    from hypostyle.core.state import State
+    from hypostyle.server.message_types import ShortMessage
+    from hypostyle.server.scene_form import SceneForm
+
+MOST_WAITING = 200
+"""A connection that takes in nothing for so many messages is closed."""
+MOST_CHARACTERS = 8_000_000
+"""And one for which so much is waiting."""
+
+
+@dataclass(frozen=True)
+class View:
+    """How somebody looks at the table. `lean` is for programs: no picture, but the legal moves and the position."""
+
+    language: str = "en"
+    tall: bool = False
+    turned: int = 0
+    lean: bool = False
+
+
+class Connection:
+    """Messages wait in a queue, so that a slow reader holds up nobody.
+
+    `shown` is the scene the page has, `told` the state whose steps it has been told and for whom: what comes next is
+    sent as the difference.
+    """
+
+    def __init__(self, visitor: str | None, view: View):
+        self.visitor = visitor
+        self.view = view
+        self.shown: SceneForm | None = None
+        self.told: tuple[object, State] | None = None
+        self.closed = False
+        self._waiting: deque[str] = deque()
+        self._characters = 0
+        self._news = Event()
+
+    def tell(self, message: str) -> None:
+        """Put a message into the queue."""
+        if self.closed:
+            return
+        if len(self._waiting) >= MOST_WAITING or self._characters > MOST_CHARACTERS:
+            self.close()
+            return
+        self._waiting.append(message)
+        self._characters += len(message)
+        self._news.set()
+
+    def tell_json(self, message: ShortMessage, re: int | None = None) -> None:
+        """Tell something short, in answer to the message with this number."""
+        self.tell(orjson.dumps(message if re is None else {**message, "re": re}).decode())
+
+    def close(self) -> None:
+        """No more after what waits now."""
+        self.closed = True
+        self._news.set()
+
+    async def next(self) -> str | None:
+        """The next message to send; None when there will be no more."""
+        while not self._waiting:
+            if self.closed:
+                return None
+            self._news.clear()
+            await self._news.wait()
+        message = self._waiting.popleft()
+        self._characters -= len(message)
+        return message

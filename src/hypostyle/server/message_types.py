@@ -1,0 +1,278 @@
+"""What the live connection sends, as types: checked where messages are made, described at /docs, compared in tests.
+
+They are typed dictionaries, not models: a message is made for every move, and validating our own would only cost time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal, NotRequired
+
+from pydantic import ConfigDict, Field, with_config
+from typing_extensions import TypedDict
+
+_STRICT = with_config(ConfigDict(extra="forbid"))
+Seat = int
+Re = Annotated[int, Field(description="the number `n` of the message this answers")]
+
+
+@_STRICT
+class SeatTold(TypedDict):
+    """Who sits at a seat."""
+
+    seat: Seat
+    name: str
+    kind: Literal["person", "opponent"]
+    colour: str
+    shape: str
+    sign: str
+    side: Annotated[int, Field(description="seats with the same number are a team")]
+    level: NotRequired[int]
+    level_name: NotRequired[str]
+    score: NotRequired[Annotated[float, Field(description="where the game has points")]]
+
+
+@_STRICT
+class EffectTold(TypedDict):
+    """Something that a step brought about by itself: the clause, a sentence, and the ids of spots to mark."""
+
+    clause: str
+    text: str
+    ids: Sequence[str]
+
+
+@_STRICT
+class LeanStep(TypedDict):
+    """A move, or an event of chance as far as whoever is told may know it."""
+
+    ply: int
+    turn: int
+    seat: Seat | None
+    text: str
+    event: bool
+
+
+@_STRICT
+class StepTold(LeanStep):
+    """The same with what is told of it: the spots it went over, a sentence, and what it brought about."""
+
+    path: Sequence[str]
+    told: str
+    effects: list[EffectTold]
+
+
+NewSteps = TypedDict("NewSteps", {"from": int, "items": list[StepTold]})  # `from` is no name in Python
+"""The steps that are new to a connection: they replace all it has from place `from` on."""
+NewLeanSteps = TypedDict("NewLeanSteps", {"from": int, "items": list[LeanStep]})
+"""The same for programs."""
+
+
+@_STRICT
+class LastTold(TypedDict):
+    """The last move: the path it took, a sentence about it, what it brought about, and what a voice says about it."""
+
+    ply: int
+    seat: Seat
+    text: str
+    path: Sequence[str]
+    told: str
+    effects: list[EffectTold]
+    spoken: str
+
+
+@_STRICT
+class LeanOutcome(TypedDict):
+    """How the game ended, each list by seat."""
+
+    places: Sequence[int]
+    scores: Sequence[float]
+    returns: Sequence[float]
+    reason: str
+
+
+@_STRICT
+class OutcomeTold(LeanOutcome):
+    """How the game ended, with a sentence about it; no winners when it is drawn."""
+
+    text: str
+    winners: Sequence[Seat]
+
+
+@_STRICT
+class Can(TypedDict):
+    """What may be asked for now."""
+
+    undo: bool
+    redo: bool
+    hint: bool
+    resign: bool
+    pause: bool
+    rematch: bool
+
+
+Part = Any
+"""A shape, spot, piece, tray, mark or action as in `core.picture.scene`, without what has its default; in a delta also
+[3, 5]: five items of the same list before, from its place 3 on."""
+
+
+@_STRICT
+class SceneTold(TypedDict, total=False):
+    """What differs from the scene the connection was sent before; all of it in the first message."""
+
+    game: str
+    title: str
+    width: float
+    height: float
+    ground: list[Part]
+    board: list[Part]
+    spots: list[Part]
+    trays: list[Part]
+    pieces: list[Part]
+    actions: list[Part]
+    marks: list[Part]
+    choices: Annotated[Any, Field(description="what to point at for each legal move, as a tree of ids; `?` is a ghost")]
+    looks: Annotated[dict[str, list[Part]], Field(description="new or other than before; a page keeps all it has")]
+    ghosts: Annotated[dict[str, Part], Field(description="by an id, what would be seen at the next; as with looks")]
+
+
+@_STRICT
+class TableHead(TypedDict):
+    """All of a `table` message but its moves and its scene, which differ by what a connection knows."""
+
+    type: Literal["table"]
+    id: str
+    game: str
+    title: str
+    players: int
+    options: Mapping[str, Any]
+    pace: Annotated[int, Field(description="milliseconds between two moves when only opponents play")]
+    ply: Annotated[int, Field(description="how many steps there are")]
+    seats: list[SeatTold]
+    to_act: Seat | None
+    mine: Annotated[Sequence[Seat], Field(description="the seats this visitor acts for")]
+    thinking: Annotated[Seat | None, Field(description="the opponent that thinks now")]
+    expected: Annotated[str, Field(description="what the seat to act is to do, as a sentence")]
+    status: str
+    last: LastTold | None
+    over: bool
+    outcome: OutcomeTold | None
+    can: Can
+    paused: bool
+    cover: Annotated[Seat | None, Field(description="the person who has not yet said that nobody else is looking")]
+    own: bool
+
+
+@_STRICT
+class TableMessage(TableHead):
+    """The table, after every change."""
+
+    moves: NewSteps
+    scene: SceneTold
+    re: NotRequired[Re]
+
+
+@_STRICT
+class LeanHead(TypedDict):
+    """All of a `table` message for programs but its steps."""
+
+    type: Literal["table"]
+    id: str
+    game: str
+    ply: int
+    to_act: Seat | None
+    mine: Sequence[Seat]
+    over: bool
+    outcome: LeanOutcome | None
+    view: Annotated[Any, Field(description="the position as this seat may know it, without what came before")]
+    legal: Annotated[list[str], Field(description="the moves of whoever is to act here")]
+
+
+@_STRICT
+class LeanTableMessage(LeanHead):
+    """The table for programs (`lean=1`), after every change: no pictures."""
+
+    steps: NewLeanSteps
+    re: NotRequired[Re]
+
+
+@_STRICT
+class SceneHead(TypedDict):
+    """All of a `scene` message but the scene."""
+
+    type: Literal["scene"]
+    ply: int
+    seats: list[SeatTold]
+    to_act: Seat | None
+    expected: str
+    status: str
+    last: LastTold | None
+    re: NotRequired[Re]
+
+
+@_STRICT
+class SceneMessage(SceneHead):
+    """An earlier position, asked for with `goto`."""
+
+    scene: SceneTold
+
+
+@_STRICT
+class RefusedMessage(TypedDict):
+    """Why something cannot be done; with the clause of the rules if it is one that forbids it."""
+
+    type: Literal["refused"]
+    text: str
+    clause: str | None
+    re: NotRequired[Re]
+
+
+@_STRICT
+class HintMessage(TypedDict):
+    """A good move, the ids to point at for it, and why it is good."""
+
+    type: Literal["hint"]
+    move: str
+    ids: Sequence[str]
+    text: str
+    re: NotRequired[Re]
+
+
+@_STRICT
+class PreviewMessage(TypedDict):
+    """What a move would change, in a phrase; empty if there is nothing to say."""
+
+    type: Literal["preview"]
+    move: str
+    text: str
+    re: NotRequired[Re]
+
+
+@_STRICT
+class GoneMessage(TypedDict):
+    """The table was removed, or there is none (closed with 4404)."""
+
+    type: Literal["gone"]
+    text: NotRequired[str]
+
+
+@_STRICT
+class BrokenMessage(TypedDict):
+    """What is stored of the table cannot be played again (closed with 4410)."""
+
+    type: Literal["broken"]
+    text: str
+    record: Annotated[bool, Field(description="whether a part of it can be saved")]
+
+
+ShortMessage = RefusedMessage | HintMessage | PreviewMessage | GoneMessage | BrokenMessage
+SENT = (
+    TableMessage,
+    LeanTableMessage,
+    SceneMessage,
+    RefusedMessage,
+    HintMessage,
+    PreviewMessage,
+    GoneMessage,
+    BrokenMessage,
+)
+"""All that the server sends, in the order of /docs."""

@@ -1,0 +1,308 @@
+"""What a connection is told about its table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import orjson
+
+from hypostyle.core.effect import Account
+from hypostyle.core.game import Game
+from hypostyle.core.level import LEVEL_NAMES
+from hypostyle.core.picture.palette import SEATS
+from hypostyle.core.state import State
+from hypostyle.core.step import Step
+from hypostyle.server.connection import Connection, View
+from hypostyle.server.limits import STEPS_IN_WORDS
+from hypostyle.server.message_types import (
+    EffectTold,
+    LastTold,
+    LeanHead,
+    LeanStep,
+    NewLeanSteps,
+    NewSteps,
+    SceneHead,
+    SeatTold,
+    StepTold,
+    TableHead,
+)
+from hypostyle.server.scene_form import SceneDelta, SceneForm
+from hypostyle.server.seats import OPPONENT
+from hypostyle.server.snapshot import Snapshot
+from hypostyle.server.table_outcome import tell_outcome
+
+
+def find_words(state: State) -> State:
+    """The state, with what is told of its last steps found out. A long game takes a while, so not in the loop."""
+    state.accounts(max(0, state.ply - STEPS_IN_WORDS))
+    return state
+
+
+def table_message(snapshot: Snapshot, connection: Connection, re: int | None = None) -> str:
+    """The table as this connection may see it, as the difference to what it was told last."""
+    told = snapshot.messages.get(snapshot, connection.visitor, connection.view)
+    moves = _new_moves(snapshot, connection, told)
+    head = told.head if re is None else f'{told.head},"re":{re}'
+    if told.form is None:
+        return f'{head},"steps":{moves}}}'
+    scene = snapshot.messages.delta(connection.shown, told.form)
+    connection.shown = told.form
+    return f'{head},"moves":{moves},"scene":{scene}}}'
+
+
+def scene_message(snapshot: Snapshot, connection: Connection, ply: int, re: int | None = None) -> str:
+    """An earlier position, as this connection may see it."""
+    state = snapshot.state.at(ply)
+    knowing = snapshot.knowing(connection.visitor)
+    view = connection.view
+    scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language)
+    called = snapshot.seating.names(view.language)
+    head: SceneHead = {
+        "type": "scene",
+        "ply": ply,
+        "seats": tell_seats(snapshot, state, called, view.language),
+        "to_act": state.seat,
+        "expected": "" if snapshot.hides(state, knowing) else tell_prompt(state, view.language),
+        "status": state.game.status(state.position, view.language),
+        "last": tell_last(state, called, _knows(snapshot, knowing), view.language),
+    }
+    if re is not None:
+        head["re"] = re
+    form = SceneForm(scene, choosing=False)
+    told = SceneDelta.between(connection.shown, form)
+    connection.shown = form
+    return f'{_open(head)},"scene":{told}}}'
+
+
+def _open(head: TableHead | LeanHead | SceneHead) -> str:
+    """The JSON of an object whose last brace is still to come."""
+    return orjson.dumps(head).decode()[:-1]
+
+
+@dataclass(frozen=True)
+class Told:
+    """What is told to all who look at a table in the same way: its JSON but for scene and moves, and the scene.
+
+    `key` says for whom the moves are told: to all connections with the same key alike. `names` are those of the seats.
+    """
+
+    head: str
+    form: SceneForm | None
+    key: object
+    knows: Collection[int]
+    names: list[str]
+
+
+class MessageCache:
+    """What was made for one snapshot, once for all connections that see the same."""
+
+    def __init__(self) -> None:
+        self._ready: dict[tuple[View, int | None, bool], Told] = {}
+        self._delta: tuple[SceneForm | None, SceneForm, str] | None = None
+        self._moves: tuple[object, int, str] | None = None
+
+    def get(self, snapshot: Snapshot, visitor: str | None, view: View) -> Told:
+        """All there is to tell a visitor who looks at the table in this way."""
+        knowing, own = snapshot.knowing(visitor), snapshot.owned_by(visitor)
+        key = (view, knowing, own)
+        found = self._ready.get(key)
+        if found is None:
+            found = self._ready[key] = _tell(snapshot, visitor, view, knowing, own)
+        return found
+
+    def delta(self, before: SceneForm | None, after: SceneForm) -> str:
+        """The JSON of a scene for a page that shows another.
+
+        The last one made is kept until `told`, for many need the same; not longer, for that of a whole scene is large.
+        """
+        if self._delta is None or self._delta[0] is not before or self._delta[1] is not after:
+            self._delta = before, after, SceneDelta.between(before, after)
+        return self._delta[2]
+
+    def moves(self, state: State, known: int, told: Told, view: View) -> str:
+        """The JSON of the steps that come after so many known ones. The last one made is kept until `told`."""
+        if self._moves is None or self._moves[:2] != (told.key, known):
+            self._moves = told.key, known, orjson.dumps(_tell_steps(state, known, told, view)).decode()
+        return self._moves[2]
+
+    def told(self) -> None:
+        """All connections have been told."""
+        self._delta = self._moves = None
+
+
+def _tell(snapshot: Snapshot, visitor: str | None, view: View, knowing: int | None, own: bool) -> Told:
+    state = snapshot.state
+    knows = _knows(snapshot, knowing)
+    key = (view.language, view.lean, tuple(knows))
+    called = snapshot.seating.names(view.language)
+    if view.lean:
+        return Told(_open(_tell_lean(snapshot, visitor, knowing, own)), None, key, knows, called)
+    scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language)
+    form = SceneForm(scene, snapshot.may_choose(visitor))
+    head = _tell_table(snapshot, called, knowing, own, view.language)
+    return Told(_open(head), form, key, knows, called)
+
+
+def _knows(snapshot: Snapshot, knowing: int | None) -> Collection[int]:
+    """The seats whose hidden things may be told; when the game is over nothing is hidden."""
+    if snapshot.outcome is not None:
+        return range(snapshot.state.players)
+    return () if knowing is None else (knowing,)
+
+
+def _tell_lean(snapshot: Snapshot, visitor: str | None, knowing: int | None, own: bool) -> LeanHead:
+    """For programs: whose turn it is, the position without its history, and the legal moves of whoever is to act."""
+    state, outcome = snapshot.state, snapshot.outcome
+    return {
+        "type": "table",
+        "id": snapshot.row.id,
+        "game": state.game.name,
+        "ply": state.ply,
+        "to_act": None if outcome is not None else state.seat,
+        "mine": snapshot.people if own else [],
+        "over": outcome is not None,
+        "outcome": None
+        if outcome is None
+        else {"places": outcome.places, "scores": outcome.scores, "returns": outcome.returns, "reason": outcome.reason},
+        "view": orjson.Fragment(state.view(knowing, history=False)),
+        "legal": state.moves() if snapshot.may_choose(visitor) else [],
+    }
+
+
+def _tell_table(snapshot: Snapshot, called: list[str], knowing: int | None, own: bool, language: str) -> TableHead:
+    """Everything about a table but its scene and its moves."""
+    state, row, outcome = snapshot.state, snapshot.row, snapshot.outcome
+    return {
+        "type": "table",
+        "id": row.id,
+        "game": state.game.name,
+        "title": state.game.title,
+        "players": state.players,
+        "options": state.options,
+        "pace": row.pace,
+        "ply": state.ply,
+        "seats": tell_seats(snapshot, state, called, language),
+        "to_act": None if outcome is not None else state.seat,
+        "mine": snapshot.people if own else [],
+        "thinking": snapshot.thinking,
+        "expected": "" if outcome is not None or snapshot.hides(state, knowing) else tell_prompt(state, language),
+        "status": state.game.status(state.position, language),
+        "last": tell_last(state, called, _knows(snapshot, knowing), language),
+        "over": outcome is not None,
+        "outcome": None if outcome is None else tell_outcome(state, outcome, called, row.resigned, language),
+        "can": snapshot.can(own),
+        "paused": row.paused,
+        "cover": snapshot.cover,
+        "own": own,
+    }
+
+
+def tell_seats(snapshot: Snapshot, state: State, called: list[str], language: str) -> list[SeatTold]:
+    """Who sits where, with the points of this state where a game has them."""
+    sides = state.position.get_sides()
+    scores = None if type(state.game).scores is Game.scores else state.game.scores(state.position)
+    told = []
+    for seat, (sitter, look) in enumerate(zip(snapshot.row.seats, SEATS, strict=False)):
+        one: SeatTold = {
+            "seat": seat,
+            "name": called[seat],
+            "kind": sitter["kind"],
+            "colour": look.colour,
+            "shape": look.shape,
+            "sign": look.sign,
+            "side": sides[seat],
+        }
+        if sitter["kind"] == OPPONENT:
+            one["level"] = sitter["level"]
+            one["level_name"] = LEVEL_NAMES[sitter["level"] - 1][language]
+        if scores is not None:
+            one["score"] = scores[seat]
+        told.append(one)
+    return told
+
+
+def tell_prompt(state: State, language: str) -> str:
+    """What the seat to act is to do."""
+    return "" if state.seat is None else state.game.prompt(state.position, language)
+
+
+# ---- the list of moves ----
+
+
+def _new_moves(snapshot: Snapshot, connection: Connection, told: Told) -> str:
+    """The JSON of the moves that are new to the connection: they replace all it has from place `from` on."""
+    state = snapshot.state
+    known = 0
+    if connection.told is not None and connection.told[0] == told.key:
+        known = common_beginning(connection.told[1], state)
+    connection.told = told.key, state
+    return snapshot.messages.moves(state, known, told, connection.view)
+
+
+def common_beginning(one: State, other: State) -> int:
+    """How many steps two states share. States that come from each other by copying share the very objects."""
+    low, high = 0, min(one.ply, other.ply)
+    if high and one.steps[high - 1] is other.steps[high - 1]:
+        return high
+    while low < high:
+        middle = (low + high) // 2
+        if one.steps[middle] is other.steps[middle]:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def _tell_steps(state: State, known: int, told: Told, view: View) -> NewSteps | NewLeanSteps:
+    """The steps after so many, for programs without the sentences."""
+    steps = enumerate(state.steps[known:], known + 1)
+    lean = [_tell_step(state.game, ply, step, told, view.language) for ply, step in steps]
+    if view.lean:
+        return {"from": known, "items": lean}
+    first = max(known, state.ply - STEPS_IN_WORDS)
+    items: list[StepTold] = [
+        {**step, "path": (), "told": step["text"], "effects": []} for step in lean[: first - known]
+    ]
+    for step, account in zip(lean[first - known :], state.accounts(first), strict=True):
+        sentence = account.sentence.said(told.names, told.knows, view.language)
+        effects = tell_effects(account, told.names, told.knows, view.language)
+        items.append({**step, "path": account.path, "told": sentence, "effects": effects})
+    return {"from": known, "items": items}
+
+
+def _tell_step(game: Game, ply: int, step: Step, told: Told, language: str) -> LeanStep:
+    """A move, or an event of chance as far as those may know it who know these seats."""
+    event = step.seat is None
+    text = game.tell_event(step.text, told.names, told.knows, language) if event else step.text
+    return {"ply": ply, "turn": step.turn, "seat": step.seat, "text": text, "event": event}
+
+
+def tell_effects(account: Account, called: list[str], knows: Collection[int], language: str) -> list[EffectTold]:
+    """What a step brought about by itself."""
+    return [
+        {"clause": effect.clause, "text": effect.sentence.said(called, knows, language), "ids": effect.ids}
+        for effect in account.effects
+    ]
+
+
+def tell_last(state: State, called: list[str], knows: Collection[int], language: str) -> LastTold | None:
+    """The last move: the path it took, a sentence about it, and what it brought about. A voice says all of it."""
+    steps = state.steps
+    for ply in range(len(steps), 0, -1):
+        step = steps[ply - 1]
+        if step.seat is None:
+            continue
+        account = state.accounts(ply - 1)[0]
+        told = account.sentence.said(called, knows, language)
+        effects = tell_effects(account, called, knows, language)
+        return {
+            "ply": ply,
+            "seat": step.seat,
+            "text": step.text,
+            "path": account.path,
+            "told": told,
+            "effects": effects,
+            "spoken": " ".join([told, *(effect["text"] for effect in effects)]),
+        }
+    return None

@@ -1,0 +1,59 @@
+"""What runs in the process that reads strangers' records. It imports little, so that it starts quickly."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass
+from typing import Any
+
+from hypostyle.core.record import Record
+from hypostyle.core.step import Step
+
+MOST_MEMORY = 512 * 1024 * 1024
+
+
+@dataclass(frozen=True)
+class ReadRecord:
+    """What a table needs of a record."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    names: list[str]
+    start: str | None
+    steps: tuple[Step, ...]
+    turn: int
+    to_act: int | None
+    places: list[int] | None
+    reason: str | None
+
+
+def read_record(text: str) -> ReadRecord | str:
+    """Read and replay a record. What is wrong with it comes back as a sentence."""
+    _limit_memory()
+    try:
+        record = Record.parse(text)
+    except ValueError as problem:
+        return str(problem)
+    state = record.replay()  # a draw that is due at its end is drawn
+    outcome = state.outcome
+    return ReadRecord(
+        game=record.game,
+        players=record.players,
+        options=dict(record.options),
+        names=list(record.names),
+        start=record.setup,
+        steps=state.steps,
+        turn=state.turn,
+        to_act=state.seat,
+        places=None if outcome is None else list(outcome.places),
+        reason=None if outcome is None else outcome.reason,
+    )
+
+
+def _limit_memory() -> None:
+    """Where the system can: on Windows only the time is limited."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))

@@ -1,0 +1,147 @@
+"""All tables of this process: those somebody looks at, and glances at the others."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+
+import hypostyle
+from hypostyle.server.connection import Connection
+from hypostyle.server.inline import Background
+from hypostyle.server.opponents import Opponents
+from hypostyle.server.rebuild import BrokenTable
+from hypostyle.server.refusal import Refusal
+from hypostyle.server.search_pool import SearchPool
+from hypostyle.server.snapshot import Snapshot
+from hypostyle.server.store import Store, TableRow
+from hypostyle.server.table import LiveTable, snapshot_of
+
+log = logging.getLogger("hypostyle.server")
+
+GLANCES = 16
+"""Tables nobody looks at that are kept for the next glance, since reading a long one takes a while."""
+GLANCED_PLIES = 40_000
+"""And their steps in all."""
+MOST_BROKEN = 1000
+"""Broken tables that are remembered; each is told to the log once."""
+
+
+class TableRegistry:
+    """The tables of this process. Only those somebody looks at are in memory."""
+
+    def __init__(self, store: Store, pool: SearchPool):
+        self.store = store
+        self._pool = pool
+        self._opponents = Opponents()
+        self.background = Background()
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[Snapshot]] = {}
+        self._glances: OrderedDict[str, Snapshot] = OrderedDict()
+        self._broken: set[str] = set()
+
+    # ---- tables somebody looks at ----
+
+    async def enter(self, table: str, connection: Connection) -> LiveTable:
+        """A connection opens on a table. BrokenTable if its game cannot be played again."""
+        found = self._tables.get(table)
+        if found is None:
+            snapshot = await self._load(table)
+            found = self._tables.get(table)
+            if found is None:  # nobody else was quicker meanwhile
+                found = self._tables[table] = LiveTable(
+                    snapshot, self.store, self._pool, self._opponents, self.background
+                )
+                self._glances.pop(table, None)
+        found.connections.append(connection)
+        try:
+            await found.greet(connection)
+        except BaseException:
+            self.leave(table, connection)
+            raise
+        return found
+
+    def leave(self, table: str, connection: Connection) -> None:
+        """A connection closes."""
+        found = self._tables.get(table)
+        if found is not None:
+            found.leave(connection)
+            if not found.connections:
+                del self._tables[table]
+
+    async def remove(self, table: str, visitor: str) -> None:
+        """A visitor clears a table away, also one that is broken."""
+        row = await self.row(table)
+        if visitor != row.visitor:
+            raise Refusal("not yours", 403)
+        await self.store.remove(table)
+        self._glances.pop(table, None)
+        live = self._tables.pop(table, None)
+        if live is not None:
+            await live.close()
+
+    def close(self) -> None:
+        """The server stops."""
+        for table in self._tables.values():
+            table.stop_thinking()
+            for connection in table.connections:
+                connection.close()
+        self._pool.close()
+
+    # ---- glances ----
+
+    async def row(self, table: str) -> TableRow:
+        """What the store says about a table, without its steps."""
+        found = await self.store.row(table)
+        if found is None:
+            raise Refusal("no table", 404)
+        return found
+
+    def known_broken(self, table: str) -> bool:
+        """Whether somebody tried to open this table and it could not be played again."""
+        return table in self._broken
+
+    async def look_up(self, table: str) -> Snapshot:
+        """A table, for a glance. BrokenTable if its game cannot be played again."""
+        live = self._tables.get(table)
+        if live is not None:
+            return live.snapshot
+        kept = self._glances.get(table)
+        if kept is not None:
+            self._glances.move_to_end(table)
+            if (await self.row(table)).changes == kept.row.changes:
+                return kept
+        found = await self._load(table)
+        self._keep(table, found)
+        return found
+
+    def _keep(self, table: str, snapshot: Snapshot) -> None:
+        self._glances[table] = snapshot
+        self._glances.move_to_end(table)
+        while len(self._glances) > GLANCES or (
+            len(self._glances) > 1 and sum(each.state.ply for each in self._glances.values()) > GLANCED_PLIES
+        ):
+            self._glances.popitem(last=False)
+
+    async def _load(self, table: str) -> Snapshot:
+        """Read a table; who asks for the same one meanwhile waits for the same reading, and nobody else for it."""
+        task = self._loading.get(table)
+        if task is None:
+            task = self._loading[table] = asyncio.create_task(self._read(table))
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _read(self, table: str) -> Snapshot:
+        found = await self.store.find(table)
+        if found is None:
+            raise Refusal("no table", 404)
+        try:
+            return await self.background.run(snapshot_of, *found)
+        except BrokenTable as problem:
+            row = found[0]
+            if row.game in hypostyle.game_names() and hypostyle.game(row.game).hidden and row.places is None:
+                problem.ply = None  # its record would show what is hidden
+            if table not in self._broken and len(self._broken) < MOST_BROKEN:
+                self._broken.add(table)
+                log.warning("table %s is broken: %s", table, problem)
+            raise

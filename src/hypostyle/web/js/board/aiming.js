@@ -1,0 +1,204 @@
+/** What a pointer means, and the ghost that shows it before anything is chosen. */
+
+import { GhostLayer } from "./ghost.js";
+import { coveredBy, layingOver, middleOf, nearestLaying, wholeLaying } from "./laying.js";
+import { sightOf } from "./sight.js";
+
+/** @import { Point, Scene } from "../scene.d.ts" */
+/** @import { Choosing } from "./choosing.js" */
+/** @import { Spots } from "./spots.js" */
+/** @import { ScenePoint, Zoom } from "./zoom.js" */
+
+/**
+ * Where the ghost is: the ids before, the place, the move it is if it is complete, whether it cannot be, and whether it
+ * waits there to be confirmed.
+ * @typedef {{ before: string[], id: string, text: string | null, wrong: boolean, waits: boolean }} Aim
+ */
+/** @typedef {{ spots: Spots, zoom: Zoom, choosing: () => Choosing, scene: () => Scene | null }} Seen what there is to aim at */
+
+const FINGER = 16; // pixels a finger may miss by
+const REST = 150; // milliseconds after which a ghost has come to rest
+
+export class Aiming {
+  #seen;
+  #layer;
+  #rests;
+  /** @type {Aim | null} */
+  #aim = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * @param {Seen} seen
+   * @param {(text: string) => void} rests called with the move whose ghost has come to rest
+   */
+  constructor(seen, rests) {
+    this.#seen = seen;
+    this.#layer = new GhostLayer(seen.zoom);
+    this.#rests = rests;
+  }
+
+  get group() {
+    return this.#layer.group;
+  }
+
+  get aim() {
+    return this.#aim;
+  }
+
+  /** The move whose ghost waits to be confirmed. */
+  get waiting() {
+    return this.#aim?.waits ? this.#aim.text : null;
+  }
+
+  /** The squares that the piece in hand would cover, if it covers several. */
+  get covers() {
+    const choosing = this.#seen.choosing();
+    return choosing.ghostAfter(choosing.picked)?.covers ?? null;
+  }
+
+  /** The ids that the reader can point at next. */
+  lit() {
+    const next = this.#seen.choosing().next();
+    return this.covers ? coveredBy(this.covers, this.#next(), this.#seen.spots.places()) : next;
+  }
+
+  #next() {
+    return this.#seen.spots.placesOf(this.#seen.choosing().next());
+  }
+
+  // ---- what is meant ----
+
+  /**
+   * The id that a pointer at this point means, the likely ones first.
+   * @param {ScenePoint} point
+   * @param {boolean} touch
+   */
+  meant(point, touch) {
+    const { spots } = this.#seen;
+    const choosing = this.#seen.choosing();
+    const { covers } = this;
+    const laying = covers && layingOver(point, covers, this.#next());
+    if (laying) return laying.id;
+    const under = spots.under(point);
+    const next = choosing.next();
+    const reachable = choosing.reachable();
+    const right = under.find((id) => next.has(id)) ?? under.find((id) => reachable.has(id));
+    if (right !== undefined) return right;
+    const missed = covers ? this.wrongAt(point) : touch ? spots.near(point, next, FINGER * point.unit) : null;
+    return missed ?? under[0] ?? null;
+  }
+
+  /**
+   * Where on the board the piece in hand would lie for this point, whether it may or not; null beside the board.
+   * @param {Point} point
+   */
+  wrongAt(point) {
+    return this.covers && (wholeLaying(point, this.covers, this.#seen.spots.places())?.id ?? null);
+  }
+
+  /**
+   * The place at which the piece in hand covers this one; the place itself if it is one to point at.
+   * @param {string} id
+   */
+  covering(id) {
+    const place = this.#seen.spots.place(id);
+    if (!this.covers || !place || this.#seen.choosing().find(id)) return id;
+    return layingOver(place, this.covers, this.#next())?.id ?? this.wrongAt(place) ?? id;
+  }
+
+  /**
+   * The middle of the piece in hand if it is laid at a place.
+   * @param {string} id
+   */
+  middleAt(id) {
+    const place = this.#seen.spots.place(id);
+    return this.covers && place ? middleOf(this.covers, place) : null;
+  }
+
+  /**
+   * Where the piece in hand can be laid next to a point, or to the middle of all such places.
+   * @param {Point | null} point
+   */
+  nearest(point) {
+    const places = this.#next();
+    if (!this.covers || places.length === 0) return null;
+    const middle = point ?? middleOf(places.map(({ x, y }) => [x, y]), { x: 0, y: 0 });
+    const place = nearestLaying(middle, this.covers, places);
+    return place && this.at(place.id);
+  }
+
+  /**
+   * What pointing at an id would show; null where there is no ghost to show, as where a piece is only picked.
+   * @param {string} id
+   * @returns {Aim | null}
+   */
+  at(id) {
+    const choosing = this.#seen.choosing();
+    const found = choosing.isLast(id) ? null : choosing.find(id);
+    if (!this.#seen.spots.place(id)) return null;
+    if (!found) return this.covers ? { before: choosing.picked, id, text: null, wrong: true, waits: false } : null;
+    const text = typeof found.node === "string" ? found.node : null;
+    if (text === null && found.before.length === 0) return null;
+    return { before: found.before, id, text, wrong: false, waits: false };
+  }
+
+  /**
+   * Whether the ghost waits at this aim to be confirmed.
+   * @param {Aim} aim
+   */
+  waitsAt(aim) {
+    return this.#aim?.waits === true && sameAim(aim, this.#aim);
+  }
+
+  // ---- what is seen ----
+
+  /** @param {Aim | null} aim */
+  set(aim) {
+    if (aim && this.#aim && sameAim(aim, this.#aim) && aim.waits === this.#aim.waits && aim.wrong === this.#aim.wrong) return;
+    clearTimeout(this.#timer);
+    this.#aim = aim;
+    const sight = aim && this.sight(aim.before, aim.id);
+    if (!aim || !sight) {
+      this.#layer.clear();
+      return;
+    }
+    this.#layer.show(sight, { wrong: aim.wrong, tick: aim.waits });
+    const { text } = aim;
+    if (text !== null) this.#timer = setTimeout(() => this.#rests(text), REST);
+  }
+
+  /**
+   * @param {string[]} before
+   * @param {string} id
+   */
+  sight(before, id) {
+    const { spots } = this.#seen;
+    const place = spots.place(id);
+    const scene = this.#seen.scene();
+    if (!place || !scene) return null;
+    return sightOf(scene, this.#seen.choosing().ghostAfter(before), spots.placesOf(before), place, before[0]);
+  }
+
+  /**
+   * Put a phrase beside the ghost of a move; false if that is not the one that is seen.
+   * @param {string} move
+   * @param {string} text
+   */
+  say(move, text) {
+    if (this.#aim?.text !== move) return false;
+    this.#layer.say(text);
+    return true;
+  }
+
+  /** @param {Point} point */
+  onTick(point) {
+    return this.#layer.onTick(point);
+  }
+}
+
+/**
+ * @param {Aim} a
+ * @param {Aim} b
+ */
+const sameAim = (a, b) => a.id === b.id && a.before.join() === b.before.join();

@@ -1,0 +1,82 @@
+/** A game in the hall: its picture, what it is about, and the ways to play it. */
+
+import { createTable, goToTable } from "../api.js";
+import { el } from "../dom.js";
+import { showGamePicture } from "../widgets/picture.js";
+import { say } from "../words.js";
+
+/** @import { Game, Sitter } from "../types.d.ts" */
+
+const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
+const PRESET_LEVEL = 2;
+
+/**
+ * From 2, 3, 4 make "2–4"; gaps stay visible.
+ * @param {number[]} players
+ */
+function range(players) {
+  const several = players.filter((count) => count > 1);
+  const [first, last] = [several[0], several[several.length - 1]];
+  return several.length > 1 && last - first === several.length - 1 ? `${first}–${last}` : several.join(", ");
+}
+
+/**
+ * Set up a table against opponents, and go there.
+ * @param {Game} game
+ */
+async function playNow(game) {
+  const players = Math.max(game.usual, game.players.find((count) => count > 1) ?? 1);
+  /** @type {Sitter[]} */
+  const opponents = Array.from({ length: players - 1 }, () => ({ kind: "opponent", level: PRESET_LEVEL }));
+  goToTable(await createTable({ game: game.name, players, options: {}, seats: [{ kind: "person" }, ...opponents], opens: "lot" }));
+}
+
+/**
+ * @param {Game} game
+ * @param {number} number
+ */
+function drawPicture(game, number) {
+  const image = el("img", { alt: "", class: "plate-picture", loading: number > 1 ? "lazy" : "eager", decoding: "async" });
+  showGamePicture(image, game.name);
+  return image;
+}
+
+/**
+ * @param {Game} game
+ * @param {(error: unknown) => void} complain
+ */
+function drawPlayButton(game, complain) {
+  const button = el("button", { type: "button", class: "main", "data-play": game.name,
+    "aria-label": say("hall.playTitle", { game: game.title }) }, say("hall.play"));
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    try {
+      await playNow(game);
+    } catch (error) {
+      complain(error);
+      button.disabled = false;
+    }
+  });
+  return button;
+}
+
+/**
+ * @param {Game} game
+ * @param {number} number
+ * @param {(error: unknown) => void} complain
+ */
+export function drawPlate(game, number, complain) {
+  const facts = [say("hall.players", { players: range(game.players) }), game.players.includes(1) ? say("hall.alone") : null,
+    say("hall.minutes", { minutes: game.minutes })].filter(Boolean);
+  const link = (/** @type {"hall.new" | "hall.lesson" | "hall.rules"} */ what, /** @type {string} */ href) =>
+    el("a", { href, "aria-label": say("hall.of", { what: say(what), game: game.title }) }, say(what));
+  return el("article", { class: "plate", "data-game": game.name },
+    el("a", { class: "frame", href: `/new/${game.name}`, tabindex: "-1", "aria-hidden": "true" }, drawPicture(game, number)),
+    el("p", { class: "caption" }, say("hall.plate", { number: ROMAN[number] })),
+    el("h3", {}, game.title),
+    el("p", { class: "line" }, game.line),
+    el("p", { class: "facts" }, facts.join(" · ")),
+    el("div", { class: "doors" }, drawPlayButton(game, complain), el("span", { class: "preset" }, say("hall.against"))),
+    el("div", { class: "ways" }, link("hall.new", `/new/${game.name}`), link("hall.lesson", `/lesson/${game.name}`),
+      link("hall.rules", `/rules/${game.name}`)));
+}

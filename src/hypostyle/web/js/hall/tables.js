@@ -1,0 +1,96 @@
+/** The tables of this visitor, those that go on and those that are over. */
+
+import { removeTable } from "../api.js";
+import { el, find } from "../dom.js";
+import { confirmDialog } from "../widgets/dialog.js";
+import { headline } from "../widgets/headline.js";
+import { icon } from "../widgets/icons.js";
+import { formatDate, say } from "../words.js";
+
+/** @import { ListedTable } from "../types.d.ts" */
+
+const AT_ONCE = 3; // tables in a list before the games are pushed out of sight
+
+/**
+ * Who won, and why the game is over.
+ * @param {ListedTable} table
+ * @param {{ places: number[], text: string }} result
+ */
+function ending(table, { places, text }) {
+  const seats = table.seats.map((seat, number) => ({ kind: seat.kind, name: table.names[number] }));
+  const numbers = [...seats.keys()];
+  const winners = numbers.filter((seat) => places[seat] === 1);
+  const mine = numbers.filter((seat) => seats[seat].kind === "person");
+  return `${headline(seats, winners, mine)} ${text}`;
+}
+
+/** @param {ListedTable} table */
+function standing(table) {
+  if (table.broken) return say("hall.broken");
+  if (table.result) return ending(table, table.result);
+  return table.to_act_mine ? say("hall.yourTurn") : say("hall.turn", { turn: table.turn });
+}
+
+/**
+ * @param {ListedTable} table
+ * @param {(error: unknown) => void} complain
+ */
+function drawRow(table, complain) {
+  const names = table.names.join(", ");
+  const drop = el("button", { type: "button", class: "plain icon", title: say("hall.delete"),
+    "aria-label": say("hall.deleteTitle", { game: table.title, names }) }, icon("close"));
+  const row = el("li", {},
+    el("a", { href: `/table/${table.id}` }, el("strong", {}, table.title), " ", el("span", {}, names)),
+    el("span", { class: table.to_act_mine && !table.over ? "state mine" : "state" }, standing(table)),
+    el("time", { datetime: table.updated }, formatDate(table.updated)),
+    drop);
+  drop.addEventListener("click", async () => {
+    if (!(await confirmDialog(say("hall.deleteQuestion"), say("hall.delete")))) return;
+    try {
+      await removeTable(table.id);
+      const section = row.closest("section");
+      row.remove();
+      if (section) section.hidden = section.querySelector("li") === null;
+    } catch (error) {
+      complain(error);
+    }
+  });
+  return row;
+}
+
+/**
+ * A row that makes way for those it stands for.
+ * @param {HTMLLIElement[]} rows
+ */
+function drawMore(rows) {
+  const button = el("button", { type: "button", class: "plain more" }, say("hall.more", { count: rows.length }));
+  const row = el("li", {}, button);
+  button.addEventListener("click", () => {
+    row.replaceWith(...rows);
+    rows[0].querySelector("a")?.focus();
+  });
+  return row;
+}
+
+/**
+ * @param {ListedTable[]} tables
+ * @param {(error: unknown) => void} complain
+ */
+export function drawTables(tables, complain) {
+  find("#unfinished-title").textContent = say("hall.unfinished");
+  find("#finished-title").textContent = say("hall.finished");
+  drawList("unfinished", tables.filter((table) => !table.over).slice(0, 20), complain);
+  drawList("finished", tables.filter((table) => table.over).slice(0, 10), complain);
+}
+
+/**
+ * @param {"unfinished" | "finished"} name
+ * @param {ListedTable[]} tables
+ * @param {(error: unknown) => void} complain
+ */
+function drawList(name, tables, complain) {
+  find(`#${name}`).hidden = tables.length === 0;
+  const rows = tables.map((table) => drawRow(table, complain));
+  const later = rows.slice(AT_ONCE);
+  find(`#${name}-list`).replaceChildren(...rows.slice(0, AT_ONCE), ...(later.length ? [drawMore(later)] : []));
+}

@@ -1,0 +1,72 @@
+/** Who sits where: a row for each seat, to choose a person or an opponent. */
+
+import { el, find } from "../dom.js";
+import { saveSetting } from "../settings.js";
+import { seatIcon } from "../widgets/icons.js";
+import { say } from "../words.js";
+import { isPerson } from "./setup.js";
+
+/** @import { Game } from "../types.d.ts" */
+/** @import { SeatChoice, Setup } from "./setup.js" */
+
+/** As in core/picture/palette.py. */
+const LOOKS = [["lapis", "disc"], ["carnelian", "square"], ["malachite", "triangle"], ["gold", "diamond"],
+  ["turquoise", "hexagon"], ["amethyst", "star"]].map(([colour, shape]) => ({ colour, shape }));
+
+/**
+ * @param {Game} game
+ * @param {Setup} setup
+ * @param {{ sat: () => void, renamed: () => void }} listener somebody else sits down; somebody has another name
+ */
+export function drawSeatRows(game, setup, listener) {
+  const rows = setup.seats.map((seat, number) => drawRow(game, setup, seat, number, listener));
+  find("#seats").replaceChildren(el("legend", {}, say("new.seats")), ...rows);
+  const people = setup.seats.filter(isPerson).length;
+  find("#seats-note").textContent =
+    people === 0 ? say("new.onlyOpponents") : game.hidden && people > 1 ? say("new.hiddenHands") : "";
+}
+
+/**
+ * @param {Game} game
+ * @param {Setup} setup
+ * @param {SeatChoice} seat
+ * @param {number} number
+ * @param {{ sat: () => void, renamed: () => void }} listener
+ */
+function drawRow(game, setup, seat, number, listener) {
+  const othersMe = setup.seats.some((other) => other !== seat && other.who === "me");
+  const option = (/** @type {string} */ value, /** @type {string} */ text, disabled = false) =>
+    el("option", { value, disabled, selected: seat.who === value }, text);
+  const label = say("new.seat", { number: number + 1 });
+  const select = el("select", { "aria-label": label },
+    option("me", say("new.me"), othersMe),
+    option("person", say("new.person")),
+    game.levels.map(({ level, name }) => option(String(level), say("new.opponent", { level, name }))));
+  select.addEventListener("change", () => {
+    seat.who = select.value;
+    drawSeatRows(game, setup, listener);
+    find("#seats").querySelectorAll("select")[number].focus();
+    listener.sat();
+  });
+  const person = isPerson(seat);
+  const called = el("input", { type: "text", maxlength: 30, placeholder: say("new.name"), value: seat.name, autocomplete: "off",
+    "aria-label": `${label}: ${say("new.name")}`, class: person ? "" : "hollow", disabled: !person });
+  called.addEventListener("input", () => {
+    seat.name = called.value;
+    if (seat.who === "me") saveSetting("name", seat.name.trim() || null);
+    listener.renamed();
+  });
+  return el("div", { class: "seat-row" }, seatIcon(LOOKS[number]), select, called);
+}
+
+/**
+ * @param {Game} game
+ * @param {SeatChoice} seat
+ * @param {number} number
+ */
+export function nameOf(game, seat, number) {
+  const label = say("new.seat", { number: number + 1 });
+  if (seat.who === "me") return seat.name.trim() || say("new.me");
+  if (seat.who === "person") return seat.name.trim() || label;
+  return `${game.levels[Number(seat.who) - 1].name} (${label})`;
+}

@@ -1,0 +1,56 @@
+/** A table that is being set up. */
+
+import { getSetting } from "../settings.js";
+
+/** @import { Game, OptionValue, Setting, Sitter } from "../types.d.ts" */
+/** @typedef {{ who: string, name: string }} SeatChoice `who` is "me", "person" or the level of an opponent */
+
+const MOST_SEATS = 6;
+
+/** @param {SeatChoice} seat */
+export const isPerson = ({ who }) => who === "me" || who === "person";
+
+export class Setup {
+  #game;
+  #seats;
+  /** @type {"lot" | number} */
+  opens = "lot";
+
+  /** @param {Game} game */
+  constructor(game) {
+    this.#game = game;
+    this.players = game.usual;
+    /** @type {SeatChoice[]} */
+    this.#seats = Array.from({ length: MOST_SEATS }, () => ({ who: "2", name: "" }));
+    this.#seats[0] = { who: "me", name: getSetting("name", "") };
+    /** @type {Record<string, OptionValue>} */
+    this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+  }
+
+  /** The seats of as many players as there are now. */
+  get seats() {
+    return this.#seats.slice(0, this.players);
+  }
+
+  /**
+   * The table as the server wants to hear it; an option that stands at its default is not mentioned.
+   * @param {Record<string, OptionValue>} [instead] values to take instead of the chosen ones
+   * @returns {Setting}
+   */
+  setting(instead = {}) {
+    const wanted = { ...this.options, ...instead };
+    const chosen = this.#game.options.filter(({ name, default: usual }) => name !== "first" && wanted[name] !== usual);
+    const options = Object.fromEntries(chosen.map(({ name }) => [name, wanted[name]]));
+    return { players: this.players, options, seats: this.seats.map(sitter) };
+  }
+}
+
+/**
+ * @param {SeatChoice} seat
+ * @returns {Sitter}
+ */
+function sitter(seat) {
+  const name = seat.name.trim();
+  if (isPerson(seat)) return name ? { kind: "person", name } : { kind: "person" };
+  return { kind: "opponent", level: Number(seat.who) };
+}

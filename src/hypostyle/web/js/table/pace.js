@@ -1,0 +1,30 @@
+/** How long each step of another player stays before the next one is shown. */
+
+import { getChoice } from "../settings.js";
+
+/** @import { Table } from "../types.d.ts" */
+
+/** Milliseconds after the pieces have come to rest. */
+const RESTS = { slow: 1600, normal: 800, fast: 300, none: 0 };
+const MANY = 6; // so many snapshots may wait while somebody only watches
+
+/** @param {number} milliseconds */
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * The rest after a snapshot that ends with a step of another player; none after a step of the reader. Who only watches
+ * would fall behind without end if the game is faster than the rests, so these are left out while many steps wait.
+ * @param {Table} table
+ * @param {number} waiting how many snapshots wait
+ */
+export function restAfterStep({ moves, mine }, waiting) {
+  const seat = moves.findLast((move) => move.seat !== null)?.seat ?? null;
+  const others = seat !== null && !mine.includes(seat);
+  return wait(others && (mine.length > 0 || waiting <= MANY) ? RESTS[getChoice("speed")] : 0);
+}
+
+/** The rest between steps that are shown again: somebody who asks for it wants to see each of them. */
+export function restInReplay() {
+  const speed = getChoice("speed");
+  return wait(RESTS[speed === "none" ? "normal" : speed]);
+}

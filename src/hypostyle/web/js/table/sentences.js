@@ -1,0 +1,50 @@
+/** What is said about a table: what happened, and what is to be done. */
+
+import { headline } from "../widgets/headline.js";
+import { say } from "../words.js";
+import { newMoves } from "./recent.js";
+
+/** @import { EarlierScene, Table } from "../types.d.ts" */
+
+/**
+ * What is to be done, or how the game ended.
+ * @param {Table} table
+ */
+export function expectation(table) {
+  const { outcome, seats, mine } = table;
+  if (outcome) return `${headline(seats, outcome.winners, mine)} ${outcome.text}`;
+  if (table.to_act === null) return table.status;
+  if (table.cover !== null) return say("cover.pass", { name: seats[table.cover].name });
+  const { name } = seats[table.to_act];
+  if (!mine.includes(table.to_act)) return say("table.waits", { name });
+  return mine.length > 1 ? say("table.expected", { name, expected: table.expected }) : table.expected;
+}
+
+/**
+ * What a screen reader hears of a new snapshot.
+ * @param {Table} table
+ * @param {Table | null} before
+ */
+export function news(table, before) {
+  const happened = newMoves(table, before).flatMap(({ told, effects }) => [told, ...effects.map(({ text }) => text)]);
+  return [...happened, expectation(table)].join(" ");
+}
+
+/**
+ * The table as it was at an earlier position.
+ * @param {Table} table
+ * @param {EarlierScene} earlier
+ * @returns {Table}
+ */
+export function tableAt(table, { ply, seats, to_act, expected, status }) {
+  const past = ply < table.ply;
+  return { ...table, seats, to_act, expected, status, thinking: null, outcome: past ? null : table.outcome, over: table.over && !past };
+}
+
+/**
+ * Whether the reader is to act.
+ * @param {Table} table
+ */
+export function isMyTurn({ over, to_act, mine }) {
+  return !over && to_act !== null && mine.includes(to_act);
+}

@@ -1,0 +1,95 @@
+/** The board of a table with its marks: the present, an earlier position, or a step that is shown again. */
+
+import { find } from "../dom.js";
+import { drawRecap } from "./recap.js";
+import { recentParts } from "./recent.js";
+import { Trail } from "./trail.js";
+
+/** @import { Board } from "../board/board.js" */
+/** @import { Scene } from "../scene.d.ts" */
+/** @import { EarlierScene, Effect, LastMove, Move, Table } from "../types.d.ts" */
+/** @import { Part } from "./recent.js" */
+
+export class Stage {
+  #board;
+  #trail;
+
+  /** @param {Board} board the one in #board */
+  constructor(board) {
+    this.#board = board;
+    this.#trail = new Trail(find("#board svg", SVGSVGElement));
+  }
+
+  /**
+   * Show the present. Resolves when its pieces have come to rest.
+   * @param {Table} table
+   * @param {{ path?: string[], moving?: boolean, playable?: boolean, keep?: boolean }} [how] as of `Board.show`
+   */
+  showPresent(table, how) {
+    return this.#show(table, recentParts(table), how);
+  }
+
+  /**
+   * Show a step of the present turn again, with the marks that belong to it and to those before it.
+   * @param {Table} table
+   * @param {EarlierScene} earlier
+   * @param {boolean} moving
+   */
+  showAgain(table, earlier, moving) {
+    const { ply, last } = earlier;
+    const parts = recentParts(table).filter(({ move }) => move.ply <= ply);
+    return this.#show(earlier, parts, { path: last?.ply === ply ? last.path : [], moving, playable: false });
+  }
+
+  /**
+   * Show an earlier position, with the marks of its own last move only.
+   * @param {EarlierScene} earlier
+   * @param {boolean} onward whether it follows the one that is shown
+   */
+  showEarlier(earlier, onward) {
+    return this.#show(earlier, [], { path: onward ? earlier.last?.path : [], playable: false });
+  }
+
+  /**
+   * Mark the path of a move that is pointed at, null: of none.
+   * @param {Move | null} move
+   */
+  point(move) {
+    this.#trail.point(move?.path ?? []);
+  }
+
+  /**
+   * Let the places of what happened by itself light up once.
+   * @param {Effect[]} effects
+   */
+  pulse(effects) {
+    this.#trail.pulse(effects.flatMap(({ ids }) => ids));
+  }
+
+  /**
+   * @param {Table | EarlierScene} shown
+   * @param {Part[]} parts
+   * @param {Parameters<Board["show"]>[1]} how
+   */
+  #show({ scene, last }, parts, how) {
+    const rest = this.#board.show(parts.length > 0 ? withoutLastMove(scene) : scene, how);
+    const tracks = parts.map(({ move, number }) => ({ path: move.path, seat: move.seat, number }));
+    this.#trail.show(scene, tracks, marksWays(scene, last));
+    drawRecap(parts, (move) => this.point(move));
+    return rest;
+  }
+}
+
+/**
+ * Whether the game marks the ways of moves; some mark only where they end, for pieces that come from a hand.
+ * @param {Scene} scene
+ * @param {LastMove | null} last
+ */
+const marksWays = ({ marks }, last) => (last?.path.length ?? 0) < 2 || marks.some(({ kind }) => kind === "way");
+
+/**
+ * A scene without its mark of the last move, for a board that marks a whole turn.
+ * @param {Scene} scene
+ * @returns {Scene}
+ */
+const withoutLastMove = (scene) => ({ ...scene, marks: scene.marks.filter(({ kind }) => kind === "barred") });

@@ -1,0 +1,289 @@
+/**
+ * What server and page send each other, and what the page makes of it. Only the type checker reads this file.
+ * The server's side: server/messages.py, games_api.py, tables_api.py, requests.py.
+ */
+
+import type { Scene, SceneDelta } from "./scene.d.ts";
+
+export type Language = "en" | "de";
+
+// ---- games ----
+
+export type OptionValue = number | boolean | string | null;
+
+interface AnyOption {
+  name: string;
+  label: string;
+  help: string;
+  choices: OptionValue[];
+  low: number;
+  high: number;
+  /** A seat: a whole number from 0 to players - 1. */
+  below_players: boolean;
+  refused: number[];
+}
+
+export type GameOption = AnyOption &
+  ({ kind: "bool"; default: boolean } | { kind: "number"; default: number } | { kind: "choice"; default: OptionValue });
+
+export interface Game {
+  name: string;
+  title: string;
+  line: string;
+  credit: string;
+  /** The numbers of players that are possible. */
+  players: number[];
+  usual: number;
+  minutes: number;
+  hidden: boolean;
+  chance: boolean;
+  /** How many steps its lesson has. */
+  lesson: number;
+  options: GameOption[];
+  levels: { level: number; name: string }[];
+}
+
+export interface Rules {
+  title: string;
+  credit: string;
+  html: string;
+}
+
+// ---- tables over HTTP ----
+
+export type Sitter = { kind: "person"; name?: string | null } | { kind: "opponent"; level: number; name?: string | null };
+
+export interface Setting {
+  players: number;
+  options: Record<string, OptionValue>;
+  seats: Sitter[];
+}
+
+export interface NewTable extends Setting {
+  game: string;
+  /** A seat, or "lot" for one drawn by lot. */
+  opens: "lot" | number;
+}
+
+export type CheckAnswer = { ok: true } | { ok: false; error: string };
+
+export interface TableId {
+  id: string;
+}
+
+/** A table in the list of the hall. */
+export interface ListedTable extends TableId {
+  game: string;
+  title: string;
+  /** Milliseconds since 1970. */
+  created: number;
+  updated: number;
+  mine: true;
+  broken: boolean;
+  names: string[];
+  seats: Sitter[];
+  over: boolean;
+  turn: number;
+  ply: number;
+  to_act_mine: boolean;
+  /** Null while the game goes on, and of a table that cannot be read. */
+  result: { places: number[]; reason: string; text: string } | null;
+}
+
+// ---- lessons ----
+
+export interface Lesson {
+  title: string;
+  steps: { title: string }[];
+}
+
+export interface LessonStep {
+  title: string;
+  text: string;
+  clause: string;
+  todo: boolean;
+  seat: number;
+  last: LastMove | null;
+  scene: SceneDelta;
+}
+
+export type LessonAnswer =
+  | { right: false; text: string; clause: string | null }
+  | { right: true; text: string; last: LastMove | null; scene: SceneDelta };
+
+export interface Objection {
+  text: string;
+  clause: string | null;
+}
+
+// ---- the live connection: what the server sends ----
+
+export interface Seat {
+  seat: number;
+  name: string;
+  kind: "person" | "opponent";
+  colour: string;
+  shape: string;
+  sign: string;
+  side: number;
+  /** Only of opponents. */
+  level?: number;
+  level_name?: string;
+  /** Only in games with points. */
+  score?: number;
+}
+
+/** Something that a step brought about by itself, with the clause that says so. */
+export interface Effect {
+  clause: string;
+  text: string;
+  /** The ids of the spots to mark. */
+  ids: string[];
+}
+
+/** A move, or an event of chance. */
+export interface Move {
+  ply: number;
+  turn: number;
+  seat: number | null;
+  text: string;
+  event: boolean;
+  /** The ids of the spots it went over. */
+  path: string[];
+  /** What was done, as a sentence. */
+  told: string;
+  effects: Effect[];
+}
+
+export interface LastMove {
+  ply: number;
+  seat: number;
+  text: string;
+  /** The ids of the spots it went over. */
+  path: string[];
+  /** What was done, as a sentence. */
+  told: string;
+  effects: Effect[];
+  /** The sentence and the effects, for a voice. */
+  spoken: string;
+}
+
+export interface Outcome {
+  places: number[];
+  scores: number[];
+  returns: number[];
+  reason: string;
+  text: string;
+  /** Nobody if the game is drawn. */
+  winners: number[];
+}
+
+interface TableHead extends TableId {
+  game: string;
+  title: string;
+  players: number;
+  options: Record<string, OptionValue>;
+  pace: number;
+  ply: number;
+  seats: Seat[];
+  to_act: number | null;
+  /** The seats of the reader. */
+  mine: number[];
+  thinking: number | null;
+  expected: string;
+  status: string;
+  last: LastMove | null;
+  over: boolean;
+  outcome: Outcome | null;
+  can: Record<"undo" | "redo" | "hint" | "resign" | "pause" | "rematch", boolean>;
+  paused: boolean;
+  /** The seat whose hand is hidden until its person says so. */
+  cover: number | null;
+  own: boolean;
+}
+
+export interface TableMessage extends TableHead {
+  type: "table";
+  /** The new moves replace all from place `from` on. */
+  moves: { from: number; items: Move[] };
+  scene: SceneDelta;
+}
+
+/** An earlier position. */
+export interface SceneMessage {
+  type: "scene";
+  ply: number;
+  seats: Seat[];
+  to_act: number | null;
+  expected: string;
+  status: string;
+  last: LastMove | null;
+  scene: SceneDelta;
+}
+
+export interface RefusedMessage extends Objection {
+  type: "refused";
+}
+
+export interface HintMessage {
+  type: "hint";
+  move: string;
+  ids: string[];
+  text: string;
+}
+
+/** What a move would change, in a phrase; empty if there is nothing to say. */
+export interface PreviewMessage {
+  type: "preview";
+  move: string;
+  text: string;
+}
+
+export interface BrokenMessage {
+  type: "broken";
+  text: string;
+  /** Whether a part of the game can be saved. */
+  record: boolean;
+}
+
+export interface GoneMessage {
+  type: "gone";
+  text?: string;
+}
+
+export type ServerMessage =
+  | TableMessage
+  | SceneMessage
+  | RefusedMessage
+  | HintMessage
+  | PreviewMessage
+  | BrokenMessage
+  | GoneMessage;
+
+/** A table with all its moves and its whole scene. */
+export interface Table extends TableHead {
+  moves: Move[];
+  scene: Scene;
+}
+
+/** An earlier position with its whole scene, and what was to be said about it. */
+export interface EarlierScene extends Omit<SceneMessage, "type" | "scene"> {
+  scene: Scene;
+}
+
+// ---- the live connection: what the page sends ----
+
+export interface ViewParameters {
+  language: Language;
+  tall: boolean;
+  turned: number;
+}
+
+export type PageMessage =
+  | ({ type: "view" } & ViewParameters)
+  | { type: "move"; text: string; ply: number }
+  | { type: "touch"; ids: string[] }
+  | { type: "preview"; move: string }
+  | { type: "pause"; on: boolean }
+  | { type: "goto"; ply: number | null }
+  | { type: "undo" | "redo" | "hint" | "resign" | "uncover" };

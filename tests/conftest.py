@@ -1,0 +1,41 @@
+"""The order of the tests, and the thread they run in."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+LONGEST = [
+    "test_checked_build.py",
+    "test_hostile.py",
+    "test_sixth_game.py",
+    "test_whole_games.py",
+    "test_compiled_and_plain.py",
+    "test_check.py",
+    "test_load.py",
+    "test_keys_and_fingers.py",
+    "test_mcts_plain.py",
+    "test_locked.py",
+    "test_stored_first.py",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The files with the longest tests first: whichever worker is done last then has only short ones left."""
+    rank = {name: number for number, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: rank.get(item.path.name, len(rank)))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test in a thread of its own if a browser, left open by another test, occupies this one's event loop."""
+    if "browser" in pyfuncitem.fixturenames:
+        return None
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return None
+    given = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(pyfuncitem.obj, **given).result()
+    return True

@@ -1,0 +1,57 @@
+"""`hypostyle serve` as a process of its own, and the browser of this machine: for pictures, tests and releases."""
+
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+START = 60.0
+"""Seconds a server may take to answer."""
+
+
+class LocalServer:
+    """`hypostyle serve` on a free port; it can be killed and started again."""
+
+    def __init__(
+        self,
+        data: Path,
+        command: Sequence[str] = (sys.executable, "-m", "hypostyle"),
+        environment: Mapping[str, str] | None = None,
+    ):
+        self.data = data
+        self._command = command
+        self._environment = environment
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start and wait until it answers."""
+        place = ["--port", str(self.port), "--data", str(self.data), "--no-open"]
+        self._process = subprocess.Popen([*self._command, "serve", *place], env=self._environment)
+        end = time.monotonic() + START
+        while time.monotonic() < end:
+            try:
+                with urllib.request.urlopen(f"{self.url}/health", timeout=1):
+                    return
+            except OSError:
+                time.sleep(0.1)
+        self.kill()
+        raise TimeoutError("the server does not answer")
+
+    def kill(self) -> None:
+        """End it without a warning, as kill -9 does."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+
+def chromium() -> str | None:
+    """The path of a Chromium on this machine."""
+    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")

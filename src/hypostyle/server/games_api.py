@@ -15,7 +15,7 @@ from hypostyle.core.game import Game
 from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import LEVEL_NAMES
 from hypostyle.core.objection import NOTATION
-from hypostyle.core.option import Option
+from hypostyle.core.option import Option, OptionError
 from hypostyle.core.state import State
 from hypostyle.core.words import seat_number
 from hypostyle.server.messages import tell_last
@@ -92,6 +92,8 @@ def check(game: str, setting: Setting, language: Spoken) -> dict[str, Any]:
     """Whether such a table can be set up."""
     try:
         plan(game, setting)
+    except OptionError as problem:
+        return {"ok": False, "error": problem.said(language)}
     except ValueError as problem:
         return {"ok": False, "error": str(problem)}
     except Refusal as refusal:

@@ -87,7 +87,7 @@ def test_diagram_shows_tiles_and_stones() -> None:
     lines = text.splitlines()
     assert any("/\\/\\" in line for line in lines)
     assert any("■ ··" in line for line in lines)
-    assert "Stacks: desert 12" in text
+    assert "Stacks: desert 8" in text
     assert max(map(len, lines)) <= 80
 
 

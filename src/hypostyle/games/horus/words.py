@@ -18,6 +18,14 @@ CREDIT = MappingProxyType(
     }
 )
 
+STACK_LABEL = MappingProxyType({"en": "Tiles in a stack", "de": "Plättchen je Stapel"})
+STACK = MappingProxyType(
+    {
+        "en": "how many tiles of its terrain each of the four stacks of terrain holds; the rest of the 20 is in the bag (H-2)",
+        "de": "wie viele Plättchen in jedem der vier Geländestapel liegen; der Rest der 20 ist im Beutel (H-2)",
+    }
+)
+
 ENDINGS = MappingProxyType(
     {
         "stacks": {

@@ -7,17 +7,14 @@ from hypostyle.games.horus.picture.frame import HALF, MARGIN, Frame
 
 
 @lru_cache(maxsize=256)
-def draw_background(width: float, height: float) -> tuple[Shape, ...]:
-    """A picture of this size."""
-    return (Shape("rect", w=width, h=height, fill="paper"),)
-
-
-@lru_cache(maxsize=256)
-def draw_grid(frame: Frame) -> tuple[Shape, ...]:
-    """The frame of the land, and the numbers of the grid along it."""
+def draw_background(frame: Frame, width: float, height: float) -> tuple[Shape, ...]:
+    """A picture of this size, and in it the frame of the land with the numbers of the grid along it."""
     w, h = frame.columns * HALF, frame.rows * HALF
     size = max(11, w / (44 if frame.tall else 80))
-    shapes = [Shape("rect", x=MARGIN, y=MARGIN, w=w, h=h, r=4, line="limestone", weight=1.5)]
+    shapes = [
+        Shape("rect", w=width, h=height, fill="paper"),
+        Shape("rect", x=MARGIN, y=MARGIN, w=w, h=h, r=4, line="limestone", weight=1.5),
+    ]
     for x in range(frame.low_x + frame.low_x % 2 + 2, frame.low_x + frame.columns, 2):
         shapes.append(Shape("text", x=frame.at((x, 0))[0], y=MARGIN + size, text=str(x), size=size, fill="faint"))
     for y in range(frame.low_y + frame.low_y % 2 + 2, frame.low_y + frame.rows, 2):

@@ -45,22 +45,22 @@ def _now(place: Place, drawn: str | None, played: str | None, left: int, languag
     corner = Corner(*place)
     if drawn is None and played is None and not left:
         return corner
-    corner.rect(2, 1, 58, 98, "accent", 2)
+    corner.rect(1, 1, 66, 98, "accent", 2)
     if drawn is not None:
-        corner.text(31, 12, words.DRAWN[language], 13, anchor="middle")
-        corner.tile(drawn, 9, 24, 44)
-        corner.text(31, _NAMES - 6, words.SHORT_KINDS[drawn][language], 13, bold=True, anchor="middle")
-        corner.spot(DRAWN, 4, 20, 54, 78, words.FROM_BAG[language].format(kind=words.KINDS[drawn][language]))
+        corner.text(34, 12, words.DRAWN[language], 13, anchor="middle")
+        corner.tile(drawn, 12, 24, 44)
+        corner.text(34, _NAMES - 6, words.SHORT_KINDS[drawn][language], 13, anchor="middle")
+        corner.spot(DRAWN, 2, 2, 64, 96, words.FROM_BAG[language].format(kind=words.KINDS[drawn][language]))
     elif played is not None:
         kind, number = played.split("-")
-        corner.text(31, 12, words.PLAYED[language], 13, anchor="middle")
-        corner.sort(kind, 20, 32, 32)
+        corner.text(34, 12, words.PLAYED[language], 13, anchor="middle")
+        corner.sort(kind, 22, 32, 32)
         corner.text(8, 34, number, 18, bold=True)
-        corner.text(31, _NAMES - 6, words.SHORT_KINDS[kind][language], 13, bold=True, anchor="middle")
+        corner.text(34, _NAMES - 6, words.SHORT_KINDS[kind][language], 13, anchor="middle")
     else:
-        corner.text(31, 12, words.NILE_SHORT[language], 13, anchor="middle")
-        corner.stack("nile", 1, 9, 24, 44, 0)
-        corner.text(31, _NAMES - 6, f"× {left}", 16, bold=True, anchor="middle")
+        corner.text(34, 12, words.NILE_SHORT[language], 13, anchor="middle")
+        corner.stack("nile", 1, 12, 24, 44, 0)
+        corner.text(34, _NAMES - 6, f"× {left}", 16, bold=True, anchor="middle")
     return corner
 
 
@@ -68,12 +68,12 @@ def _now(place: Place, drawn: str | None, played: str | None, left: int, languag
 def _stack(place: Place, number: int, count: int, language: str) -> Corner:
     corner = Corner(*place)
     stack = board.STACKS[number]
-    x = 77 + 67 * number
+    x = 82 + 65 * number
     corner.text(x + 22, 9, str(count), 18, bold=True, anchor="middle")
     corner.stack(stack, count, x, 20, 44, 1.4)
     corner.text(x + 22, _NAMES, stack_word(stack, language), 13, anchor="middle")
     said = words.STACK_NAME[language].format(kind=words.KINDS[stack][language], count=count)
-    corner.spot(STACK + stack, x - 10, 0, 64, 100, said)
+    corner.spot(STACK + stack, x - 9, 0, 62, 100, said)
     return corner
 
 
@@ -109,10 +109,10 @@ def _seat(
     if active:
         corner.rect(x, y - 13, 199, 26, "accent", 2.5)
     corner.seat(seat, x + 14, y)
-    corner.text(x + 28, y, words.counted(points, words.ONE_POINT, words.POINTS, language), 15, bold=True)
-    corner.text(x + 104, y, words.counted(supply, words.ONE_STONE_LEFT, words.STONES_LEFT, language), 14)
+    corner.text(x + 27, y, words.counted(points, words.ONE_POINT, words.POINTS, language), 14, bold=True)
+    corner.text(x + 110, y, words.counted(supply, words.ONE_STONE_LEFT, words.STONES_LEFT, language), 14)
     if nile:
-        corner.shapes.append(nile_sign(corner, x + 184, y))
+        corner.shapes.append(nile_sign(corner, x + 188, y))
     return corner
 
 

@@ -134,7 +134,7 @@ def _seat(
     name = words.SEAT[language].format(seat=seat_number(seat)).capitalize()
     corner.text(30, y, name, 16, bold=active)
     corner.text(122, y, words.counted(points, words.ONE_POINT, words.POINTS, language), 16, bold=True)
-    corner.text(210, y, words.counted(supply, words.ONE_STONE_LEFT, words.STONES_LEFT, language), 16)
+    corner.text(214, y, words.counted(supply, words.ONE_STONE_LEFT, words.STONES_LEFT, language), 16)
     _backs(corner, cards, 296, y)
     if nile:
         corner.text(WIDTH - 4, y, words.NILE_SHORT[language], 15, anchor="end")

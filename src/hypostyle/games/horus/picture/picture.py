@@ -9,7 +9,7 @@ from hypostyle.core.picture.scene import Action, Mark, Scene
 from hypostyle.games.horus import codes, words
 from hypostyle.games.horus.facts import facts_of, regions_of
 from hypostyle.games.horus.picture import corner
-from hypostyle.games.horus.picture.background import draw_background, draw_grid
+from hypostyle.games.horus.picture.background import draw_background
 from hypostyle.games.horus.picture.compact import draw_compact
 from hypostyle.games.horus.picture.frame import MARGIN, Frame, frame_of
 from hypostyle.games.horus.picture.ghosts import ghosts_of
@@ -39,11 +39,11 @@ def draw(position: Position, look: Look) -> Scene:
         title=words.TITLE[look.language].format(turn=facts.turn, status=status_line(facts, points, look.language)),
         width=width,
         height=height,
-        ground=draw_background(width, height),
+        ground=(),
         board=tuple(beside.shapes),
         map=(0, 0, frame.right + MARGIN / 2, frame.bottom + MARGIN / 2),
         beside=(beside.left - edge, beside.top - edge, wide + 2 * edge, beside.height + 2 * edge),
-        map_ground=draw_grid(frame),
+        map_ground=draw_background(frame, width, height),
         map_board=draw_land(facts, regions, frame),
         spots=(*land_spots(facts, regions, frame, look.language), *beside.spots),
         pieces=(*land_pieces(look, frame), *beside.pieces),

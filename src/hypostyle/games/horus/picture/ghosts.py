@@ -24,9 +24,11 @@ def ghosts_of(facts: HorusFacts, moves: Mapping[str, int], frame: Frame) -> Ghos
     ghosts: Ghosts = {}
     if facts.phase == "bag" and facts.drawn == "river":
         ghosts[()] = Ghost(TILE + "river", origins=(DRAWN, BAG))
-    for (touched, kind), places in _lays(facts, moves).items():
-        area = _area(tuple(places), frame)
-        ghosts[touched] = Ghost(TILE + kind, snap=True, area=area, origins=_origins(facts, touched))
+    lays = _lays(facts, moves)
+    from_nile = next((kind for kind in WAYS_TO_LAY if ((kind,), kind) in lays), "")
+    for (touched, kind), places in lays.items():
+        origins = _origins(facts) if not touched else (STACK + "nile",) if touched == (from_nile,) else ()
+        ghosts[touched] = Ghost(TILE + kind, snap=True, area=_area(tuple(places), frame), origins=origins)
     return ghosts
 
 
@@ -46,10 +48,8 @@ def _lays(facts: HorusFacts, moves: Mapping[str, int]) -> dict[tuple[Touched, st
     return found
 
 
-def _origins(facts: HorusFacts, touched: Touched) -> Touched:
-    """What a tile can be dragged from. A stack that is touched first anyway need not be named."""
-    if touched:
-        return (STACK + "nile",) if touched[0] in WAYS_TO_LAY else ()
+def _origins(facts: HorusFacts) -> Touched:
+    """What a tile is dragged from before which nothing is touched. A stack that is touched first need not be named."""
     return (DRAWN, BAG) if facts.phase == "bag" else (STACK + kind_to_lay(facts, ""),)
 
 

@@ -4,6 +4,7 @@ import { getSetting } from "../settings.js";
 import { announce } from "../widgets/announce.js";
 import { Aiming } from "./aiming.js";
 import { Choosing, idsIn } from "./choosing.js";
+import { Dragging } from "./dragging.js";
 import { drawGhost } from "./ghost.js";
 import { drawHint } from "./hint.js";
 import { listenToKeys, listenToTurns } from "./keys.js";
@@ -21,10 +22,6 @@ import { Spots } from "./spots.js";
  * @typedef {{ move: (text: string) => void, wrong: (ids: string[]) => void, changed: () => void,
  *   rests?: (text: string) => void }} Listener
  */
-/**
- * What is dragged: a place and the piece on it, or what comes from there, to be taken into the hand by these picks.
- * @typedef {{ id: string, piece: string | null, held: boolean, taken: string[] | null }} Grip
- */
 /** @typedef {"mouse" | "touch" | "key" | "button"} Means */
 
 export class Board {
@@ -32,6 +29,7 @@ export class Board {
   #spots;
   #choosing = new Choosing({});
   #aiming;
+  dragging;
   /** @type {Point | null} where the reader last pointed with a piece in hand */
   #point = null;
   /** @type {Means} */
@@ -51,7 +49,9 @@ export class Board {
     this.#spots = new Spots(this.#sheets.all, (id) => this.#focused(id));
     this.#aiming = new Aiming({ spots: this.#spots, sheets: this.#sheets.all, choosing: () => this.#choosing, scene: () => this.#scene },
       (text) => this.#listener.rests?.(text));
-    new Pointing(place, this);
+    this.#sheets.map.sized = () => this.#aiming.waiting !== null && this.include([this.#aiming.aim?.id ?? ""]);
+    this.dragging = new Dragging({ spots: this.#spots, sheets: this.#sheets, aiming: this.#aiming, choosing: () => this.#choosing }, this);
+    new Pointing(place, this, this.dragging);
     listenToKeys(place, this.#spots, {
       touchable: () => (this.#aiming.covers ? [...this.#choosing.next()] : [...this.#choosing.next(), ...this.picked]),
       touch: (id) => this.touch(id, "key"),
@@ -165,6 +165,7 @@ export class Board {
     if (aim?.wrong) return this.#refuse(aim);
     if (aim && aim.text !== null && this.#mustConfirm(means) && !this.#aiming.waitsAt(aim)) {
       this.#choosing.picked = aim.before;
+      this.#sheets.keep();
       this.#aiming.set({ ...aim, waits: true });
       this.#light();
       return true;
@@ -200,11 +201,20 @@ export class Board {
   #takeFrom(id) {
     const picks = this.#choosing.takenFrom(id);
     if (picks === null) return false;
-    this.#aiming.set(null);
-    if (picks.length > 0) this.#choosing.keep(picks);
-    this.#go();
-    if (this.#aiming.aim === null) this.#offer(true);
+    this.takeUp(picks);
+    this.#offer(true);
     return true;
+  }
+
+  /**
+   * Pick these, if any, for something to be in hand.
+   * @param {string[]} picks
+   */
+  takeUp(picks) {
+    if (picks.length > 0) this.#choosing.keep(picks);
+    this.#aiming.set(null);
+    this.#light();
+    this.#frame();
   }
 
   /**
@@ -315,6 +325,7 @@ export class Board {
     const aim = this.#means === "mouse" && !waits ? null : this.#aiming.nearest(this.#point);
     if (!aim) return;
     this.include([aim.id]);
+    if (waits) this.#sheets.keep();
     this.#aiming.set({ ...aim, waits: waits && this.#means !== "key" });
     if (this.hasFocus) this.#spots.focus(aim.id);
     this.#listener.changed();
@@ -367,13 +378,16 @@ export class Board {
   hover(point) {
     if (this.#aiming.waiting !== null) return;
     this.#means = "mouse";
-    if (point) this.#keepPoint(point);
+    if (point) this.pointed(point);
     const id = point && this.#aiming.meant(point, false);
     this.#aiming.set(id === null ? null : this.#aiming.at(id));
   }
 
-  /** @param {Point} point */
-  #keepPoint({ x, y }) {
+  /**
+   * The reader points there with something in hand.
+   * @param {Point} point
+   */
+  pointed({ x, y }) {
     if (this.#aiming.covers || this.#aiming.snapping) this.#point = { x, y };
   }
 
@@ -389,109 +403,9 @@ export class Board {
       return true;
     }
     const id = this.#aiming.onGhost(point) ? (this.#aiming.aim?.id ?? null) : this.#aiming.meant(point, touch);
-    this.#keepPoint(point);
+    this.pointed(point);
     if (id === null) this.cancel();
     else this.touch(id, touch ? "touch" : "mouse");
     return id !== null;
-  }
-
-  /**
-   * What could be dragged from here, if anything.
-   * @param {SheetPoint} point
-   * @returns {Grip | null}
-   */
-  canDrag(point) {
-    if (this.#aiming.onTick(point)) return null;
-    if (this.#aiming.onGhost(point) || this.#aiming.wrongAt(point) !== null) {
-      return { id: "", piece: null, held: true, taken: null }; // the ghost of what is in hand
-    }
-    const under = this.#spots.under(point);
-    const reachable = this.#choosing.reachable();
-    for (const id of under.filter((each) => reachable.has(each))) {
-      const piece = this.#sheets.of(point).drawing.pieceAt(id)?.id ?? null;
-      if (piece !== null || typeof this.#choosing.find(id)?.node === "object") return { id, piece, held: false, taken: null };
-    }
-    const id = under.find((each) => this.#choosing.takenFrom(each) !== null);
-    return id === undefined ? null : { id, piece: null, held: false, taken: this.#choosing.takenFrom(id) };
-  }
-
-  /**
-   * @param {Grip} grip
-   * @param {boolean} touch
-   */
-  dragStart(grip, touch) {
-    if (grip.held) return;
-    if (grip.taken) {
-      this.#means = touch ? "touch" : "mouse";
-      if (grip.taken.length > 0) this.#choosing.keep(grip.taken);
-      this.#aiming.set(null);
-      this.#light();
-      this.#frame();
-    } else if (!this.#isWhole(grip) && !this.picked.includes(grip.id)) {
-      this.touch(grip.id, touch ? "touch" : "mouse");
-      this.#aiming.set(null);
-    }
-    grip.held = grip.taken !== null || this.#isWhole(grip) || this.picked.includes(grip.id);
-  }
-
-  /**
-   * Whether what is dragged is a whole move by itself, such as a card: it is made where it is dropped.
-   * @param {Grip} grip
-   */
-  #isWhole({ id, taken }) {
-    return id !== "" && taken === null && typeof this.#choosing.find(id)?.node === "string";
-  }
-
-  /**
-   * @param {Grip} grip
-   * @param {Point} client
-   */
-  dragMove(grip, client) {
-    if (!grip.held) return;
-    const point = this.at(client);
-    this.#keepPoint(point);
-    if (grip.piece) {
-      const { drawing } = this.#spots.sheet(grip.id);
-      drawing.lift(grip.piece, this.#spots.sheet(grip.id).point(client));
-    }
-    const id = this.#isWhole(grip) ? null : this.#aiming.meant(point, false);
-    const aim = id === null || id === grip.id ? null : this.#aiming.at(id);
-    this.#aiming.set(aim);
-    if (aim === null && grip.taken) this.#aiming.carry(point);
-  }
-
-  /**
-   * @param {Grip} grip
-   * @param {Point | null} client null: the drag is given up
-   * @param {boolean} [touch]
-   */
-  dragEnd(grip, client, touch = false) {
-    if (!grip.held) return;
-    const point = client && this.at(client);
-    const id = point && this.#dropped(grip, point, touch);
-    const dropped = id !== null && this.touch(id, touch ? "touch" : "mouse");
-    if (grip.piece) this.#spots.sheet(grip.id).drawing.drop(grip.piece, dropped && this.picked.length === 0);
-    if (id === null && (!point || grip.taken || this.#aiming.meant(point, touch) === null)) this.cancel();
-  }
-
-  /**
-   * The id that is meant by dropping something there; null if none is.
-   * @param {Grip} grip
-   * @param {SheetPoint} point
-   * @param {boolean} touch
-   */
-  #dropped(grip, point, touch) {
-    if (this.#isWhole(grip)) return this.#spots.under(point).includes(grip.id) || !this.#away(grip, point) ? null : grip.id;
-    const id = this.#aiming.meant(point, touch && !this.#aiming.snapping);
-    return id === grip.id || (grip.taken && this.#choosing.takenFrom(id ?? "")) ? null : id;
-  }
-
-  /**
-   * Whether something was dragged off the part where it lies: from the hand to the map.
-   * @param {Grip} grip
-   * @param {SheetPoint} point
-   */
-  #away(grip, point) {
-    return !this.#scene?.map || point.sheet !== this.#spots.sheet(grip.id);
   }
 }

@@ -17,6 +17,7 @@ const GOOD = 0.85;
 export class MapView {
   #picture;
   #changed;
+  #sized;
   /** @type {Box} all there is to see */
   #whole = { x: 0, y: 0, w: 1, h: 1 };
   #middle = { x: 0, y: 0 };
@@ -28,10 +29,12 @@ export class MapView {
   /**
    * @param {SVGSVGElement} picture
    * @param {() => void} changed called when something else is seen
+   * @param {() => void} sized called when the window has got another size
    */
-  constructor(picture, changed) {
+  constructor(picture, changed, sized) {
     this.#picture = picture;
     this.#changed = changed;
+    this.#sized = sized;
     new ResizeObserver(() => this.#resized()).observe(picture);
   }
 
@@ -45,7 +48,15 @@ export class MapView {
     this.#measure();
     if (this.#size.w === before.w && this.#size.h === before.h) return;
     if (this.#wanted.length > 0) this.frame(this.#wanted);
-    this.#look(this.#scale, this.#middle);
+    const [dx, dy] = this.#wanted.length > 0 || before.w === 0 ? [0, 0] : [this.#size.w - before.w, this.#size.h - before.h];
+    // What the reader looks at stays under the finger: the window changes at its right and lower edges.
+    this.#look(this.#scale, { x: this.#middle.x + dx / 2 / this.#scale, y: this.#middle.y + dy / 2 / this.#scale });
+    this.#sized();
+  }
+
+  /** What is seen has been chosen by the reader: it is not chosen again when the window gets another size. */
+  keep() {
+    this.#wanted = [];
   }
 
   /**

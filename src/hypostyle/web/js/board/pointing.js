@@ -1,7 +1,8 @@
 /** Mouse, pen and fingers on the board: touch, drag and drop, pan and pinch. Tells the board what was meant. */
 
 /** @import { Point } from "../scene.d.ts" */
-/** @import { Board, Grip } from "./board.js" */
+/** @import { Board } from "./board.js" */
+/** @import { Dragging, Grip } from "./dragging.js" */
 /** @import { Sheet } from "./sheet.js" */
 
 /** @typedef {Point & { far: number }} Spread the middle between two fingers, and how far apart they are */
@@ -18,6 +19,7 @@ const SWIPE = 140; // milliseconds in which the events of a wheel are one
 export class Pointing {
   #place;
   #board;
+  #dragging;
   /** @type {Map<number, Point>} */
   #pointers = new Map();
   /** @type {Gesture} */
@@ -27,11 +29,13 @@ export class Pointing {
 
   /**
    * @param {HTMLElement} place of the board
-   * @param {Pick<Board, "at" | "canDrag" | "dragStart" | "dragMove" | "dragEnd" | "hover" | "tap" | "turn">} board
+   * @param {Pick<Board, "at" | "hover" | "tap" | "turn">} board
+   * @param {Dragging} dragging
    */
-  constructor(place, board) {
+  constructor(place, board, dragging) {
     this.#place = place;
     this.#board = board;
+    this.#dragging = dragging;
     place.addEventListener("pointerdown", (event) => this.#down(event));
     place.addEventListener("pointermove", (event) => this.#move(event));
     place.addEventListener("pointerup", (event) => this.#up(event));
@@ -50,7 +54,7 @@ export class Pointing {
     if (this.#pointers.size === 2) this.#startPinch();
     else if (this.#pointers.size === 1) {
       const point = this.#board.at(clientOf(event));
-      this.#gesture = { kind: "press", ...clientOf(event), grip: this.#board.canDrag(point), sheet: point.sheet };
+      this.#gesture = { kind: "press", ...clientOf(event), grip: this.#dragging.grip(point), sheet: point.sheet };
     }
   }
 
@@ -59,12 +63,12 @@ export class Pointing {
    * @param {TouchEvent} event
    */
   #hold(event) {
-    const grip = this.#board.canDrag(this.#board.at(clientOf(event.touches[0])));
+    const grip = this.#dragging.grip(this.#board.at(clientOf(event.touches[0])));
     if (event.touches.length > 1 || grip?.piece || grip?.held || grip?.taken) event.preventDefault();
   }
 
   #startPinch() {
-    if (this.#gesture.kind === "drag") this.#board.dragEnd(this.#gesture.grip, null);
+    if (this.#gesture.kind === "drag") this.#dragging.end(this.#gesture.grip, null);
     const spread = this.#spread();
     const { sheet } = this.#board.at(spread);
     this.#gesture = sheet.zooms ? { kind: "pinch", spread, sheet } : { kind: "nothing" };
@@ -95,7 +99,7 @@ export class Pointing {
       gesture.x = event.clientX;
       gesture.y = event.clientY;
     } else if (gesture.kind === "drag") {
-      this.#board.dragMove(gesture.grip, clientOf(event));
+      this.#dragging.move(gesture.grip, clientOf(event));
     }
   }
 
@@ -109,7 +113,7 @@ export class Pointing {
     const far = Math.hypot(event.clientX - press.x, event.clientY - press.y);
     if (far < FAR[event.pointerType || "mouse"]) return press;
     if (press.grip) {
-      this.#board.dragStart(press.grip, event.pointerType === "touch");
+      this.#dragging.start(press.grip, event.pointerType === "touch");
       return { kind: "drag", grip: press.grip };
     }
     const { sheet, x, y } = press;
@@ -136,7 +140,7 @@ export class Pointing {
     this.#gesture = { kind: "nothing" };
     const touch = event.pointerType === "touch";
     if (gesture.kind === "press") this.#tap(event, touch);
-    else if (gesture.kind === "drag") this.#board.dragEnd(gesture.grip, clientOf(event), touch);
+    else if (gesture.kind === "drag") this.#dragging.end(gesture.grip, clientOf(event), touch);
   }
 
   /**
@@ -161,7 +165,7 @@ export class Pointing {
   /** @param {PointerEvent} event */
   #cancel(event) {
     this.#pointers.delete(event.pointerId);
-    if (this.#gesture.kind === "drag") this.#board.dragEnd(this.#gesture.grip, null);
+    if (this.#gesture.kind === "drag") this.#dragging.end(this.#gesture.grip, null);
     this.#gesture = { kind: "nothing" };
   }
 

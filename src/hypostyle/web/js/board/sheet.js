@@ -21,12 +21,15 @@ export class Sheet {
   zoom;
   zooms = true; // what lies beside a map stays as it is
 
+  /** Called when the picture has got another size. */
+  sized = () => {};
+
   /** @param {boolean} isMap */
   constructor(isMap) {
     this.isMap = isMap;
     this.picture.classList.add("board", ...(isMap ? ["map"] : []));
     this.picture.append(this.band, this.spots, this.hint, this.ghost.group);
-    this.zoom = isMap ? new MapView(this.picture, () => this.ghost.scaled()) : new Zoom(this.picture);
+    this.zoom = isMap ? new MapView(this.picture, () => this.ghost.scaled(), () => this.sized()) : new Zoom(this.picture);
   }
 
   /**

@@ -72,6 +72,10 @@ export class Sheets {
     else [this.map.picture, this.#fit].forEach((each) => each.remove());
   }
 
+  get hasMap() {
+    return Boolean(this.#scene?.map);
+  }
+
   /** What zooms: the map if there is one. */
   get zoom() {
     return this.#scene?.map ? this.map.zoom : this.beside.zoom;
@@ -102,6 +106,11 @@ export class Sheets {
    */
   frame(places) {
     if (this.map.zoom instanceof MapView) this.map.zoom.frame(places.filter((place) => this.of(place) === this.map));
+  }
+
+  /** The reader has chosen what to see of the map. */
+  keep() {
+    if (this.map.zoom instanceof MapView) this.map.zoom.keep();
   }
 
   /**

@@ -7,7 +7,7 @@ import { boxAround } from "./parts.js";
 
 const finger = matchMedia("(pointer: coarse)");
 const HIT = 25; // pixels that the smallest thing to be hit by a finger measures at least
-const SEEN = 12; // the same for a mouse, which need not hit anything: it sees what it means
+const SEEN = 8; // the same for a mouse, which need not hit anything: it sees what it means
 const COMFORT = 1.6; // pixels a unit; a map is not shown larger by itself
 const MOST = 4;
 const EDGE = 26; // units around what is to be seen: a tile is larger than the place that is pointed at

@@ -61,8 +61,9 @@ def tell_ending(
     seats = range(len(places))
     winners = [names[seat] for seat in seats if places[seat] == 1]
     losers = [names[seat] for seat in seats if places[seat] != 1]
-    if reason == RESIGNED and resigned is not None:
-        losers = [names[resigned]]
+    if reason == RESIGNED:
+        points = ""  # the game was not played to its end: they decided nothing
+        losers = losers if resigned is None else [names[resigned]]
     if not winners or (not losers and len(places) > 1):
         told = ending.why[language] if len(places) == 1 else f"{ending.why[language]}; {DRAWN[language]}"
     elif ending.won is not None:

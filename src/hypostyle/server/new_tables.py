@@ -16,7 +16,7 @@ from hypostyle.server.reading import RecordReader
 from hypostyle.server.rebuild import begin, steps_of
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable, Setting
-from hypostyle.server.seats import OPPONENT, PERSON, fresh_seats
+from hypostyle.server.seats import OPPONENT, PERSON, TAKEN, fresh_seats, stored_sitter
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.store import Add, ChangedElsewhere, MatchRow, StepRow, TableRow
 from hypostyle.server.table import now, standing
@@ -81,7 +81,12 @@ class NewTables:
             seats = check_seats(found.row.players, wish.seats)
         start = found.row.start
         if found.game.hidden and found.outcome is None:
-            state = await self._registry.background.run(_dealt_anew, found.state, wish.ply, found.knowing(visitor))
+            kept = found.knowing(visitor)
+            if kept is not None and seats[kept]["kind"] == OPPONENT:
+                kept = None  # whoever asks has seen this hand, so an opponent does not play with it
+            elif kept is not None and found.row.seats[kept].get(TAKEN):
+                seats[kept][TAKEN] = True
+            state = await self._registry.background.run(_dealt_anew, found.state, wish.ply, kept)
             start = state.setup
         else:
             state = await self._registry.background.run(found.state.at, wish.ply)
@@ -228,12 +233,7 @@ def check_seats(players: int, given: Sequence[Any]) -> list[dict[str, Any]]:
     """Who sits where, as it is stored."""
     if len(given) != players:
         raise Refusal("seats", 422, players=players, given=len(given))
-    return [
-        {"kind": OPPONENT, "level": sitter.level, "name": sitter.name or None}
-        if sitter.kind == OPPONENT
-        else {"kind": PERSON, "name": sitter.name or None}
-        for sitter in given
-    ]
+    return [stored_sitter(sitter) for sitter in given]
 
 
 def _dealt_anew(state: State, ply: int, seat: int | None) -> State:

@@ -50,12 +50,14 @@ class Snapshot:
         self.people = seating.people
         self.outcome = outcome_of(state, row.resigned)
         """How the game ended; None while it goes on."""
+        self.shared = len(self.people) > 1 or seating.taken
+        """Whether a hand is shown only after its person said that nobody else is looking."""
         self.cover = self._cover()
         """The person whose turn it is and who has not yet said that nobody else is looking."""
 
     def _cover(self) -> int | None:
         seat = self.state.seat
-        if not self.game.hidden or len(self.people) < 2 or seat not in self.people or self.outcome is not None:
+        if not self.game.hidden or not self.shared or seat not in self.people or self.outcome is not None:
             return None
         return None if self.uncovered == seat else seat
 
@@ -69,7 +71,7 @@ class Snapshot:
         """The seat whose hidden things this visitor may see now; None for none, and where nothing is hidden."""
         if not self.game.hidden or not self.owned_by(visitor):
             return None
-        if len(self.people) == 1:
+        if self.people and not self.shared:
             return self.people[0]
         return None if self.cover is not None else self.uncovered
 

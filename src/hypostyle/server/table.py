@@ -22,8 +22,9 @@ from hypostyle.server.messages import MessageCache, find_words, scene_message, t
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
 from hypostyle.server.refusal import Refusal, RuleRefusal, store_refusal, why_not
+from hypostyle.server.requests import Opponent, Person
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
-from hypostyle.server.seats import Seating
+from hypostyle.server.seats import Seating, change_seat
 from hypostyle.server.snapshot import Snapshot, still_redoable
 from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.table_outcome import outcome_of
@@ -230,6 +231,21 @@ class LiveTable:
             self.snapshot = Snapshot(*parts, snapshot.cover, snapshot.match, MessageCache())
             await self._tell(list(self.connections))
 
+    async def change_seat(self, connection: Connection, seat: int, sitter: Person | Opponent) -> None:
+        """Let somebody else sit at a seat. What the one before was thinking about is dropped, and hands are covered."""
+        async with self._lock:
+            snapshot = self.snapshot
+            snapshot.check_own(connection.visitor)
+            if seat >= snapshot.state.players:
+                raise Refusal("no seat")
+            hidden = snapshot.game.hidden and snapshot.outcome is None
+            seats = change_seat(snapshot.row.seats, seat, sitter, hidden)
+            seating = Seating(seats)
+            row = await self._write({"seats": seats, "paused": snapshot.row.paused and not seating.people})
+            self.stop_thinking()  # only now: if it is not stored, whoever thinks goes on
+            parts = (snapshot.state, snapshot.spent, snapshot.undone)
+            await self._publish(Snapshot(row, seating, *parts, None, snapshot.match, MessageCache()))
+
     async def look_back(self, connection: Connection, ply: int | None, re: int | None = None) -> None:
         """Show one connection an earlier position."""
         async with self._lock:
@@ -254,7 +270,7 @@ class LiveTable:
             found = await task.result()
         finally:
             self._hint = None
-        if found is not None and self.snapshot.state is snapshot.state:
+        if found is not None and self.snapshot.state is snapshot.state and self.snapshot.may_choose(connection.visitor):
             text = found.why[connection.view.language]
             connection.tell_json({"type": "hint", "move": found.move, "ids": found.ids, "text": text}, re)
 

@@ -72,6 +72,12 @@ WORDS: dict[str, Text] = {
         "en": "The player who should open the game does not exist.",
         "de": "Den Spieler, der die Partie eröffnen soll, gibt es nicht.",
     },
+    "no seat": {"en": "There is no such seat at this table.", "de": "Diesen Spieler gibt es an diesem Tisch nicht."},
+    "hand was seen": {
+        "en": "Hidden cards may have been seen at this screen, so this seat cannot change hands again before the game is over.",
+        "de": "An diesem Bildschirm wurden vielleicht verdeckte Karten gesehen; darum lässt sich hier erst nach der Partie wieder "
+        "tauschen.",
+    },
     "no match": {
         "en": "There is no match of {games} games with so many players in this game.",
         "de": "Einen Wettkampf über {games} Partien gibt es in diesem Spiel mit so vielen Spielern nicht.",

@@ -21,6 +21,7 @@ from hypostyle.games.horus import (
     picture,
     pieces,
     position_json,
+    preview,
     sentences,
     status,
     touches,
@@ -82,6 +83,7 @@ class Horus(Game):
     diagram = staticmethod(diagram.diagram)
     prompt = staticmethod(status.prompt)
     status = staticmethod(status.status)
+    tell_preview = staticmethod(preview.tell_preview)
     move_from_touches = staticmethod(touches.move_from_touches)
 
     def begin(self, players: int, options: Options) -> Position:

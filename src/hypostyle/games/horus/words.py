@@ -107,7 +107,7 @@ ONE_STONE_LEFT = MappingProxyType({"en": "1 stone", "de": "1 Stein"})
 KEY = MappingProxyType(
     {
         "en": "Number on a region: tiles ▸ points now, and who holds it",
-        "de": "Auf einer Region: Plättchen ▸ Punkte jetzt, und wer sie hält",
+        "de": "Zahl: Plättchen ▸ Punkte jetzt, dazu, wer die Region hält",
     }
 )
 AS_RIVER = MappingProxyType({"en": "Lay as river", "de": "Als Fluss legen"})

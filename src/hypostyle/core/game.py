@@ -47,6 +47,7 @@ class Look:
     tall: bool
     turned: int  # quarter turns of the board, where a game can be looked at from all sides
     language: str
+    names: Sequence[str]  # who sits where; the reader may be called "You"
 
 
 class Game(ABC):
@@ -309,8 +310,8 @@ class Game(ABC):
         """The board in plain text as a seat may see it, with the sign of each seat; at most 80 columns."""
 
     @abstractmethod
-    def status(self, position: Position, language: str) -> str:
-        """What a player wants to know at a glance, besides the board; one line."""
+    def status(self, position: Position, language: str, names: Sequence[str]) -> str:
+        """What a player wants to know at a glance, besides the board; one line. `names` tells who sits where."""
 
     def prompt(self, position: Position, language: str) -> str:
         """(game) What the seat to act is to do now, as a sentence that speaks to it."""

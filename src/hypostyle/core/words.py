@@ -52,6 +52,11 @@ def conjunction(items: Sequence[str], language: str = "en") -> str:
     return ", ".join(items[:-1]) + {"en": " and ", "de": " und "}[language] + items[-1]
 
 
+def clipped(name: str, length: int) -> str:
+    """A name where there is little room for it."""
+    return name if len(name) <= length else f"{name[: max(1, length - 1)].rstrip()}…"
+
+
 def seat_name(seat: int, language: str) -> str:
     """What somebody without a name is called."""
     return {"en": "Player {}", "de": "Spieler {}"}[language].format(seat_number(seat))

@@ -65,7 +65,7 @@ STEPS = MappingProxyType(
 )
 
 TITLE = MappingProxyType({"en": "HORUS, turn {turn}: {status}", "de": "HORUS, Zug {turn}: {status}"})
-TO_ACT = MappingProxyType({"en": "Player {seat}: {step}", "de": "Spieler {seat}: {step}"})
+TO_ACT = MappingProxyType({"en": "{name}: {step}", "de": "{name}: {step}"})
 DRAWING = MappingProxyType({"en": "something must be drawn", "de": "es muss gezogen werden"})
 STATUS = MappingProxyType(
     {

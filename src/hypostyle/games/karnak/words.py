@@ -118,12 +118,13 @@ LOWER_DRUM = MappingProxyType({"en": "lower drum of a column", "de": "untere Tro
 SECOND_DRUM = MappingProxyType({"en": "unfinished column", "de": "unvollendete Säule"})
 SECOND_DRUM_INSIDE = MappingProxyType({"en": "second drum of a column", "de": "zweite Trommel einer Säule"})
 CROWN = MappingProxyType({"en": "complete column ({side})", "de": "vollendete Säule ({side})"})
+CROWN_OF_TEAM = MappingProxyType(
+    {"en": "complete column ({side}; built by {name})", "de": "vollendete Säule ({side}; gebaut von {name})"}
+)
 CROWN_ALONE = MappingProxyType({"en": "complete column", "de": "vollendete Säule"})
-SEAT = MappingProxyType({"en": "Player {seats}", "de": "Spieler {seats}"})
-TEAM = MappingProxyType({"en": "Players {seats}", "de": "Spieler {seats}"})
 END = MappingProxyType({"en": "End the turn", "de": "Zug beenden"})
 TITLE = MappingProxyType({"en": "KARNAK, turn {turn}: {status}", "de": "KARNAK, Zug {turn}: {status}"})
-TO_ACT = MappingProxyType({"en": "Player {seat} to act", "de": "Spieler {seat} ist am Zug"})
+TO_ACT = MappingProxyType({"en": "{name} to act", "de": "{name} [bist|ist] am Zug"})
 YOUR_TURN = MappingProxyType({"en": "Move {turn}", "de": "{turn}. Zug"})
 COLUMNS = MappingProxyType({"en": "{count} of 10 columns", "de": "{count} von 10 Säulen"})
 STATUS = MappingProxyType({"en": "{count} of 10 columns complete", "de": "{count} von 10 Säulen vollendet"})

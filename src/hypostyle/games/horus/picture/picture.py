@@ -38,14 +38,15 @@ def draw(position: Position, look: Look) -> Scene:
     facts, points = facts_of(position), position.get_points()
     regions = regions_of(position, facts)
     frame = frame_of(facts, look.tall)
-    told = heading(facts, look.language)
+    told = heading(facts, look.language, look.names)
+    stands = status_line(facts, points, look.language, look.names)
     beside = draw_panel(facts, points, look, told, _panel_place(frame))
     height = frame.bottom + MARGIN + beside.height if look.tall else max(frame.bottom, beside.height + MARGIN) + MARGIN
     width = frame.right + MARGIN if look.tall else frame.right + 2 * MARGIN + corner.WIDTH * beside.scale
     choose_stack = chooses_stack(facts)
     return Scene(
         game="horus",
-        title=words.TITLE[look.language].format(turn=facts.turn, status=status_line(facts, points, look.language)),
+        title=words.TITLE[look.language].format(turn=facts.turn, status=stands),
         width=width,
         height=height,
         ground=draw_background(frame, width, height),

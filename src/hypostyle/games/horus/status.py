@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from hypostyle.core.kernel.position import CHANCE, Position
+from hypostyle.core.words import clipped
 from hypostyle.games.horus import words
 from hypostyle.games.horus.facts import HorusFacts, facts_of
 from hypostyle.games.horus.rules.position import HorusPosition
@@ -13,7 +14,7 @@ def heading(facts: HorusFacts, language: str, names: Sequence[str]) -> str:
     if facts.actor == CHANCE:
         return words.DRAWING[language]
     step = words.STEPS[facts.phase][language]
-    return step if facts.actor < 0 else words.TO_ACT[language].format(name=names[facts.actor], step=step)
+    return step if facts.actor < 0 else words.TO_ACT[language].format(name=clipped(names[facts.actor], 16), step=step)
 
 
 def status(position: Position, language: str, names: Sequence[str]) -> str:

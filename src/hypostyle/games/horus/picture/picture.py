@@ -46,7 +46,7 @@ def draw(position: Position, look: Look) -> Scene:
         beside=(beside.left - edge, beside.top - edge, wide + 2 * edge, beside.height + 2 * edge),
         map_ground=draw_background(frame, width, height),
         map_board=draw_land(facts, regions, frame),
-        spots=(*land_spots(facts, regions, frame, look.language), *beside.spots),
+        spots=(*land_spots(facts, regions, frame, look), *beside.spots),
         pieces=(*land_pieces(look, frame), *beside.pieces),
         looks={**LOOKS, **beside.looks},
         trays=beside.trays,

@@ -38,6 +38,21 @@ def in_language(value: object, language: str) -> object:
     return value
 
 
+class SaidError(ValueError):
+    """Something from outside was refused. The sentence is English; `said` gives it in any language."""
+
+    def __init__(self, phrase: Text, **values: object):
+        self._said = {
+            language: phrase[language].format(**{name: in_language(value, language) for name, value in values.items()})
+            for language in LANGUAGES
+        }
+        super().__init__(self._said["en"])
+
+    def said(self, language: str) -> str:
+        """The sentence in a language."""
+        return self._said[check_language(language)]
+
+
 def listing(items: list[str], language: str = "en") -> str:
     """Items as a sentence lists them: a, b or c."""
     if len(items) < 2:

@@ -52,6 +52,12 @@ ENDINGS = MappingProxyType(
     }
 )
 
+NO_PLAY_ON = MappingProxyType(
+    {
+        "en": "option play_on is for 3 or 4 players: with two the first throne decides all (I-20)",
+        "de": "weitergespielt wird nur zu dritt oder zu viert: Zu zweit entscheidet der erste Thron (I-20)",
+    }
+)
 UNDERWORLD = MappingProxyType({"en": "underworld", "de": "Unterwelt"})
 EARTH = MappingProxyType({"en": "earth", "de": "Erde"})
 HEAVEN = MappingProxyType({"en": "heaven", "de": "Himmel"})

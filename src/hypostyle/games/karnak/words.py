@@ -42,6 +42,24 @@ REPETITION = MappingProxyType(
     }
 )
 
+NO_SUCH_TEAMS = MappingProxyType(
+    {
+        "en": "option teams is 2 with four players, and 2 or 3 with six; others play without (K-16)",
+        "de": "zu viert gibt es 2 Teams, zu sechst 2 oder 3; sonst spielt jeder für sich (K-16)",
+    }
+)
+LEVEL_ALONE = MappingProxyType(
+    {
+        "en": "option level is for the solitaire only: with more players leave it at 2 (K-18)",
+        "de": "eine Stufe gibt es nur im Solitärspiel: Mit mehr Spielern bleibt sie auf 2 (K-18)",
+    }
+)
+REPETITION_TOGETHER = MappingProxyType(
+    {
+        "en": "option repetition is for two or more players: in the solitaire nothing repeats (K-18)",
+        "de": "die Wiederholung zählt nur ab zwei Spielern: Im Solitärspiel wiederholt sich nichts (K-18)",
+    }
+)
 MATCH = MappingProxyType(
     {
         "en": "several games in which the opening moves on clockwise; the columns of all games add up (K-17)",

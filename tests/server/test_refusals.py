@@ -24,13 +24,14 @@ def _wrong_settings(game: hypostyle.Game) -> Iterator[Message]:
     yield {**whole, "seats": [PERSON] * (players + 1)}
     yield {**whole, "options": {"nonsense": 1}}
     yield {**whole, "games": 99}
+    wrong: tuple[object, ...] = ("x", -1, 10**6, [], 1.5)
     for option in game.options:
-        for value in ("x", -1, 10**6, [], 1.5):
+        for value in wrong:
             yield {**whole, "options": {option.name: value}}
     for count in game.seats:
         for option in game.options:
-            for value in (*option.choices, True, 2, 3):
-                yield {"players": count, "seats": [PERSON] * count, "options": {option.name: value}}
+            for choice in (*option.choices, True, 2, 3):
+                yield {"players": count, "seats": [PERSON] * count, "options": {option.name: choice}}
 
 
 @pytest.mark.parametrize("name", hypostyle.game_names())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -15,7 +16,7 @@ from starlette.types import ASGIApp
 
 import hypostyle
 from hypostyle.core.words import SaidError
-from hypostyle.server import docs_page, games_api, live, pages, tables_api
+from hypostyle.server import docs_page, games_api, live, pages, plates, tables_api
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.new_tables import NewTables
@@ -43,6 +44,7 @@ def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         registry = TableRegistry(store, SearchPool())
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
+        await asyncio.to_thread(plates.draw_all)
         yield
         registry.close()
         await store.close()

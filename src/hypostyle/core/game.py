@@ -15,6 +15,7 @@ from hypostyle.core.fields import MOST_PLIES, Fields, read_object, whole
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
+from hypostyle.core.legend import LegendBoard
 from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import Level, ladder
 from hypostyle.core.objection import Objection
@@ -66,6 +67,7 @@ class Game(ABC):
     ] = {}  # of Monte-Carlo tree search, where others than its own measured better
     top: ClassVar[int] = 50_000  # the nodes of the strongest level: see core/level.py
     lesson: ClassVar[tuple[LessonStep, ...]] = ()  # a guided first game
+    legend: ClassVar[tuple[LegendBoard, ...]] = ()  # what the signs in its pictures mean
     minutes: ClassVar[int] = 30  # how long a game between people takes, about
     chance: ClassVar[bool] = False  # whether anything is drawn or shuffled
     hidden: ClassVar[bool] = False  # whether a seat does not see everything

@@ -12,10 +12,12 @@ from fastapi.responses import JSONResponse
 
 import hypostyle
 from hypostyle.core.game import Game
+from hypostyle.core.legend import LegendBoard
 from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import LEVEL_NAMES
 from hypostyle.core.objection import NOTATION
 from hypostyle.core.option import Option
+from hypostyle.core.picture.crop import part_around
 from hypostyle.core.state import State
 from hypostyle.core.words import seat_number
 from hypostyle.server.messages import tell_last
@@ -124,6 +126,34 @@ async def rules(game: str, language: Spoken) -> dict[str, str]:
     found = find_game(game)
     html = await asyncio.to_thread(rules_html, found.name, language)
     return {"title": found.title, "credit": found.credit[language], "html": html}
+
+
+@router.get("/{game}/legend")
+async def legend(game: str, language: Spoken) -> Response:
+    """What the signs in the pictures of the game mean, each as a part of a scene: its left, top, width and height."""
+    told = await asyncio.to_thread(_legend, find_game(game).name, language)
+    return Response(told, media_type="application/json")
+
+
+@lru_cache
+def _legend(name: str, language: str) -> str:
+    game = hypostyle.game(name)
+    return f"[{','.join(_tell_board(game, board, language) for board in game.legend)}]"
+
+
+def _tell_board(game: Game, board: LegendBoard, language: str) -> str:
+    scene = board.state(game).scene(board.seat, language=language)
+    signs = [
+        {
+            "name": sign.name[language],
+            "text": sign.text[language],
+            "clause": sign.clause,
+            "part": part_around(scene, sign.crop, sign.margin),
+        }
+        for sign in board.signs
+    ]
+    told = json.dumps({"signs": signs}, ensure_ascii=False)[:-1]
+    return f'{told},"scene":{SceneForm(scene, choosing=False).whole()}}}'
 
 
 # ---- lessons ----

@@ -28,6 +28,7 @@ from hypostyle.games.horus import (
 )
 from hypostyle.games.horus import hidden as hidden_cards
 from hypostyle.games.horus.evaluate import HorusEvaluation
+from hypostyle.games.horus.legend import LEGEND
 from hypostyle.games.horus.lesson import LESSON
 from hypostyle.games.horus.reasons import reasons_for
 from hypostyle.games.horus.rules.position import HorusPosition
@@ -46,6 +47,7 @@ class Horus(Game):
     endings = words.ENDINGS
     settings = MappingProxyType({"turns": 2})
     lesson = LESSON
+    legend = LEGEND
     minutes = 60
     reasons = words.ALL_REASONS
     chance = True

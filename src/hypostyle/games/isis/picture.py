@@ -82,7 +82,7 @@ def draw(position: Position, look: Look) -> Scene:
         ground=_ground(look.tall, look.language),
         board=_labels(look.tall, look.language, position.actor, facts.in_play, reason(position)),
         spots=_spots(look.tall, look.language),
-        pieces=tuple([_piece(stone, code, look.tall, look.language) for stone, code in look.pieces.items()]),
+        pieces=_pieces(facts, look),
         looks=_looks(look.tall),
         actions=_actions(can_claim, "pass" in look.moves, look.language),
         marks=_marks(facts, look, place),
@@ -246,12 +246,25 @@ def _labels(tall: bool, language: str, actor: int, in_play: int, ending: str) ->
     return tuple(shapes)
 
 
+def _pieces(facts: IsisFacts, look: Look) -> tuple[Piece, ...]:
+    barred = _barred_field(facts)
+    found = look.pieces.items()
+    return tuple([_piece(stone, code, field_of(code) == barred, look.tall, look.language) for stone, code in found])
+
+
+def _barred_field(facts: IsisFacts) -> int | None:
+    return facts.barred_field if facts.actor >= 0 else None
+
+
 @lru_cache(maxsize=4096)
-def _piece(stone: str, code: int, tall: bool, language: str) -> Piece:
+def _piece(stone: str, code: int, barred: bool, tall: bool, language: str) -> Piece:
     place, field, owner = frame(tall), field_of(code), owner_of(code)
     x, y = place.stand(field) if field else _slot(place, stone)
     if owner is None:
-        return Piece(stone, f"f{field}", x, y, "neutral", words.NEUTRAL[language])
+        name = words.NEUTRAL[language]
+        if barred:
+            name = words.BARRED_STONE[language].format(stone=name)
+        return Piece(stone, f"f{field}", x, y, "neutral", name)
     name = words.PERSONAL[language].format(seat=seat_number(owner))
     return Piece(stone, f"f{field}", x, y, f"own{owner}", name, owner)
 
@@ -276,8 +289,9 @@ def _marks(facts: IsisFacts, look: Look, place: Frame) -> tuple[Mark, ...]:
         marks.append(Mark("to", look.last[-1:]))
     if len(look.last) > 1 and look.last[0] != "f0":
         marks.append(Mark("from", look.last[:1], (place.stand(int(look.last[0][1:])),)))
-    if facts.barred_field is not None and facts.actor >= 0:
-        marks.append(Mark("barred", (f"f{facts.barred_field}",)))
+    barred = _barred_field(facts)
+    if barred is not None:
+        marks.append(Mark("barred", (f"f{barred}",)))
     return tuple(marks)
 
 

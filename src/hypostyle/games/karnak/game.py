@@ -24,6 +24,7 @@ from hypostyle.games.karnak import (
 )
 from hypostyle.games.karnak.evaluate import KarnakEvaluation
 from hypostyle.games.karnak.evaluate_solitaire import SolitaireEvaluation
+from hypostyle.games.karnak.legend import LEGEND
 from hypostyle.games.karnak.lesson import LESSON
 from hypostyle.games.karnak.reasons import reasons_for
 from hypostyle.games.karnak.rules.position import KarnakPosition
@@ -48,6 +49,7 @@ class Karnak(Game):
     settings = MappingProxyType({"fpu": 0.0})
     top = 70_000
     lesson = LESSON
+    legend = LEGEND
     minutes = 45
     reasons = words.ALL_REASONS
 

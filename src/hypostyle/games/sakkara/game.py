@@ -22,6 +22,7 @@ from hypostyle.games.sakkara import (
     words,
 )
 from hypostyle.games.sakkara.evaluate import SakkaraEvaluation
+from hypostyle.games.sakkara.legend import LEGEND
 from hypostyle.games.sakkara.lesson import LESSON
 from hypostyle.games.sakkara.reasons import reasons_for
 from hypostyle.games.sakkara.rules.position import SakkaraPosition
@@ -41,6 +42,7 @@ class Sakkara(Game):
     settings = MappingProxyType({"c_puct": 3.0})
     top = 70_000
     lesson = LESSON
+    legend = LEGEND
     minutes = 40
     reasons = words.ALL_REASONS
 

@@ -49,6 +49,12 @@ export interface Rules {
   html: string;
 }
 
+/** A position, and the signs that are to be seen in parts of it. */
+export interface LegendBoard {
+  scene: SceneDelta;
+  signs: { name: string; text: string; clause: string; part: [left: number, top: number, width: number, height: number] }[];
+}
+
 // ---- tables over HTTP ----
 
 export type Sitter = { kind: "person"; name?: string | null } | { kind: "opponent"; level: number; name?: string | null };

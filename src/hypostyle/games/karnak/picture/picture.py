@@ -96,7 +96,13 @@ def _appearance(facts: KarnakFacts, base: int, storey: int, side: int | None, la
         return "second", name[language]
     if base in facts.columns:
         return "foot", words.LOWER_DRUM[language]
-    return ("capital", words.CAPITAL[language]) if base in facts.capitals else ("drum", words.DRUM[language])
+    look, word = ("capital", words.CAPITAL) if base in facts.capitals else ("drum", words.DRUM)
+    return look, words.BARRED_STONE[language].format(stone=word[language]) if base == _barred(facts) else word[language]
+
+
+def _barred(facts: KarnakFacts) -> int | None:
+    """Where the stone stands that may not move next (K-10), if there is one to tell about."""
+    return facts.barred if facts.actor >= 0 and facts.barred != facts.site else None
 
 
 @cache
@@ -109,6 +115,7 @@ def _marks(facts: KarnakFacts, look: Look, place: Frame) -> tuple[Mark, ...]:
     if look.last:
         points = tuple(place.at(board.NUMBERS[name]) for name in look.last)
         marks += [Mark("way", look.last, points), Mark("to", look.last[-1:]), Mark("from", look.last[:1])]
-    if facts.barred is not None and facts.actor >= 0 and facts.barred != facts.site:
-        marks.append(Mark("barred", (board.BASES[facts.barred],)))
+    barred = _barred(facts)
+    if barred is not None:
+        marks.append(Mark("barred", (board.BASES[barred],)))
     return tuple(marks)

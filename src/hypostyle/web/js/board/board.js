@@ -11,6 +11,7 @@ import { fitBoard } from "./fit.js";
 import { drawGhost } from "./ghost.js";
 import { drawHint } from "./hint.js";
 import { listenToKeys, listenToTurns } from "./keys.js";
+import { Naming } from "./naming.js";
 import { Pointing } from "./pointing.js";
 import { Spots } from "./spots.js";
 import { Zoom } from "./zoom.js";
@@ -44,6 +45,7 @@ export class Board {
   /** @type {Scene | null} */
   #scene = null;
   #listener;
+  #naming;
   #place;
 
   /**
@@ -57,6 +59,7 @@ export class Board {
     this.#picture.append(this.#hint, this.#aiming.group);
     place.append(this.#picture);
     addEventListener("resize", () => this.#scene && fitBoard(place, this.#scene));
+    this.#naming = new Naming(this.#picture, (x, y) => (this.holds ? null : this.#spots.nameAt(this.zoom.point(x, y))));
     new Pointing(this.#picture, this.zoom, this);
     listenToKeys(this.#spots, {
       touchable: () => (this.#aiming.covers ? [...this.#choosing.next()] : [...this.#choosing.next(), ...this.picked]),
@@ -311,6 +314,7 @@ export class Board {
    * @param {boolean} touch
    */
   tap(point, touch) {
+    if (touch && this.#naming.wasLong()) return;
     const { waiting } = this.#aiming;
     if (waiting !== null && this.#aiming.onTick(point)) {
       this.play(waiting);

@@ -6,7 +6,7 @@
 const SIGNS = { from: ({ x, y }) => start(x, y), to: end, barred };
 
 /**
- * @param {Scene} scene
+ * @param {Pick<Scene, "marks" | "spots">} scene
  * @returns {Shape[]}
  */
 export function markShapes(scene) {

@@ -8,7 +8,10 @@ import { upright } from "../board/fit.js";
 import { el, find } from "../dom.js";
 import { announce } from "../widgets/announce.js";
 import { drawHeader } from "../widgets/header.js";
+import { openHelp } from "../widgets/help.js";
+import { icon } from "../widgets/icons.js";
 import { Note } from "../widgets/note.js";
+import { nameButtons } from "../widgets/tip.js";
 import { say } from "../words.js";
 
 /** @import { Sitter } from "../types.d.ts" */
@@ -19,6 +22,7 @@ const note = new Note(find("#note"));
 const back = find("#back", HTMLButtonElement);
 const next = find("#next", HTMLButtonElement);
 const play = find("#play", HTMLButtonElement);
+const help = find("#help", HTMLButtonElement);
 let number = 0;
 let done = false;
 
@@ -103,6 +107,11 @@ find("#title").textContent = say("lesson.title", { game: lesson.title });
 back.textContent = say("lesson.back");
 next.textContent = say("lesson.next");
 play.textContent = say("lesson.play");
+help.append(icon("help"));
+help.title = say("legend.title");
+help.setAttribute("aria-label", help.title);
+help.addEventListener("click", () => openHelp(name));
+nameButtons();
 find("#progress").setAttribute("aria-label", say("lesson.steps"));
 back.addEventListener("click", () => show(number - 1));
 next.addEventListener("click", () => show(number + 1));

@@ -8,8 +8,10 @@ import { getChoice, onSetting } from "../settings.js";
 import { announce } from "../widgets/announce.js";
 import { confirmDialog } from "../widgets/dialog.js";
 import { drawHeader } from "../widgets/header.js";
+import { openHelp } from "../widgets/help.js";
 import { Note } from "../widgets/note.js";
 import { openSettings } from "../widgets/settings-panel.js";
+import { nameButtons } from "../widgets/tip.js";
 import { say } from "../words.js";
 import { showBroken } from "./broken.js";
 import { Connection } from "./connection.js";
@@ -25,7 +27,7 @@ import { Replay } from "./replay.js";
 import { drawResult } from "./result.js";
 import { drawSeats } from "./seats.js";
 import { expectation, isMyTurn, news, tableAt } from "./sentences.js";
-import { explainKeys, listenToShortcuts } from "./shortcuts.js";
+import { drawKeys, listenToShortcuts } from "./shortcuts.js";
 import { play, switchSound } from "./sound.js";
 import { Stage } from "./stage.js";
 import { Toolbar } from "./toolbar.js";
@@ -89,7 +91,7 @@ const toolbar = new Toolbar({
   resign,
   rematch,
   settings: openSettings,
-  help: explainKeys,
+  help: atTable(({ game }) => openHelp(game, drawKeys())),
   replay: atTable(replayRecent),
   first: () => step(-Infinity),
   back: () => step(-1),
@@ -359,5 +361,6 @@ find(".bar").addEventListener("click", hurry, true);
 find(".panel").addEventListener("click", hurry, true);
 onSetting(() => table && moveList.show(table, looking ?? table.ply));
 drawLogSwitch(find("#log-kind"));
+nameButtons();
 listenToShortcuts((tool) => toolbar.press(tool), () => board.cancel());
 drawHeader();

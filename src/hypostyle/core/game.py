@@ -22,6 +22,7 @@ from hypostyle.core.objection import Objection
 from hypostyle.core.option import Option, Value
 from hypostyle.core.outcome import Outcome
 from hypostyle.core.picture.scene import Scene
+from hypostyle.core.score import ScoreItem
 from hypostyle.core.sentence import Sentence
 from hypostyle.core.words import Text, check_language, listing, short
 
@@ -245,6 +246,13 @@ class Game(ABC):
         places = position.get_places()
         return tuple(float(sum(other > place for other in places)) for place in places)
 
+    def score_items(self, position: Position) -> tuple[ScoreItem, ...]:
+        """(game with points) What `scores` is made up of: for each seat the points of all items sum up to its score.
+
+        Everybody at the table is told, so it must not depend on what is hidden.
+        """
+        return ()
+
     def outcome(self, position: Position) -> Outcome:
         """How the game ended."""
         return Outcome(
@@ -289,6 +297,10 @@ class Game(ABC):
     @abstractmethod
     def path(self, position: Position, move: int) -> tuple[str, ...]:
         """The spots a piece goes over in a legal move, the first and the last included."""
+
+    def stops(self, path: tuple[str, ...]) -> tuple[str, ...]:
+        """(game) Of the spots of a path those where a part of the move ends that players count."""
+        return ()
 
     @abstractmethod
     def draw(self, position: Position, look: Look) -> Scene:

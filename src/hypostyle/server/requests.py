@@ -123,6 +123,20 @@ class PreviewMessage(_Message):
     move: MoveText
 
 
+class ScoreMessage(_Message):
+    """What are the points made up of, after so many steps?"""
+
+    type: Literal["score"]
+    ply: Ply
+
+
+class SightMessage(_Message):
+    """What did the move look like after which there were so many steps?"""
+
+    type: Literal["sight"]
+    ply: Ply
+
+
 class PauseMessage(_Message):
     """Hold a game among opponents, or let it go on."""
 
@@ -143,9 +157,29 @@ class PlainMessage(_Message):
     type: Literal["undo", "redo", "hint", "resign", "uncover"]
 
 
-RECEIVED = (ViewMessage, MoveMessage, TouchMessage, PreviewMessage, PauseMessage, GotoMessage, PlainMessage)
+RECEIVED = (
+    ViewMessage,
+    MoveMessage,
+    TouchMessage,
+    PreviewMessage,
+    ScoreMessage,
+    SightMessage,
+    PauseMessage,
+    GotoMessage,
+    PlainMessage,
+)
 """All that a page or a program sends, in the order of /docs."""
-Message = ViewMessage | MoveMessage | TouchMessage | PreviewMessage | PauseMessage | GotoMessage | PlainMessage
+Message = (
+    ViewMessage
+    | MoveMessage
+    | TouchMessage
+    | PreviewMessage
+    | ScoreMessage
+    | SightMessage
+    | PauseMessage
+    | GotoMessage
+    | PlainMessage
+)
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
 
 

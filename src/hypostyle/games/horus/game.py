@@ -21,6 +21,7 @@ from hypostyle.games.horus import (
     picture,
     pieces,
     position_json,
+    score,
     sentences,
     status,
     touches,
@@ -65,6 +66,7 @@ class Horus(Game):
     redact = staticmethod(hidden_cards.redact)
     reason = staticmethod(facts.reason)
     scores = staticmethod(facts.scores)
+    score_items = staticmethod(score.score_items)
     reasons_for = staticmethod(reasons_for)
     place_pieces = staticmethod(pieces.place_pieces)
     track_pieces = staticmethod(pieces.track_pieces)

@@ -17,6 +17,7 @@ from hypostyle.games.karnak import (
     picture,
     pieces,
     position_json,
+    score,
     sentences,
     status,
     touches,
@@ -81,10 +82,12 @@ class Karnak(Game):
     seen = staticmethod(position_json.seen)
     reason = staticmethod(facts.reason)
     scores = staticmethod(facts.scores)
+    score_items = staticmethod(score.score_items)
     reasons_for = staticmethod(reasons_for)
     place_pieces = staticmethod(pieces.place_pieces)
     track_pieces = staticmethod(pieces.track_pieces)
     path = staticmethod(pieces.path)
+    stops = staticmethod(pieces.stops)
     draw = staticmethod(picture.draw)
     diagram = staticmethod(diagram.diagram)
     prompt = staticmethod(status.prompt)  # before `status`, which hides the module of that name

@@ -3,6 +3,8 @@
 The number kept for a stone is made of its base and its storey: 0 on the base, 1 on a drum, 2 on two drums.
 """
 
+from itertools import accumulate
+
 from hypostyle.core.game import PiecePlaces
 from hypostyle.core.kernel.position import Position
 from hypostyle.games.karnak import board
@@ -44,6 +46,12 @@ def track_pieces(places: PiecePlaces, before: Position, move: int, after: Positi
     start, end = start_of(move), end_of(move)
     below = sum(base_of(place) == end for place in places.values())
     return {piece: place_of(end, below) if base_of(place) == start else place for piece, place in places.items()}
+
+
+def stops(path: tuple[str, ...]) -> tuple[str, ...]:
+    """Where the runs of 1, 2, 3 steps of a path end (K-4)."""
+    ends = accumulate(range(1, len(path)))
+    return tuple(path[end] for end in ends if end < len(path))
 
 
 def path(position: Position, move: int) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from hypostyle.games.sakkara import (
     pieces,
     position_json,
     preview,
+    score,
     sentences,
     status,
     touches,
@@ -64,6 +65,7 @@ class Sakkara(Game):
     from_fields = staticmethod(position_json.from_fields)
     reason = staticmethod(facts.reason)
     scores = staticmethod(facts.scores)
+    score_items = staticmethod(score.score_items)
     reasons_for = staticmethod(reasons_for)
     place_pieces = staticmethod(pieces.place_pieces)
     track_pieces = staticmethod(pieces.track_pieces)

@@ -3,7 +3,7 @@
  * The server's side: server/messages.py, games_api.py, tables_api.py, requests.py.
  */
 
-import type { Scene, SceneDelta } from "./scene.d.ts";
+import type { Scene, SceneDelta, Shape } from "./scene.d.ts";
 
 export type Language = "en" | "de";
 
@@ -154,8 +154,9 @@ export interface Move {
   seat: number | null;
   text: string;
   event: boolean;
-  /** The ids of the spots it went over. */
+  /** The ids of the spots it went over, and of those where a part of it ended that players count. */
   path: string[];
+  stops: string[];
   /** What was done, as a sentence. */
   told: string;
   effects: Effect[];
@@ -192,6 +193,8 @@ interface TableHead extends TableId {
   pace: number;
   ply: number;
   seats: Seat[];
+  /** Whether the server can tell what the points are made up of. */
+  accounts: boolean;
   to_act: number | null;
   /** The seats of the reader. */
   mine: number[];
@@ -243,6 +246,31 @@ export interface PreviewMessage {
   type: "preview";
   move: string;
   text: string;
+  /** The ids of the spots it would go over, and of those where a part of it would end that players count. */
+  path: string[];
+  stops: string[];
+}
+
+/** A part of the score. */
+export interface ScoreItem extends Effect {
+  /** By seat. */
+  points: number[];
+}
+
+/** What the points after so many steps are made up of. */
+export interface ScoreMessage {
+  type: "score";
+  ply: number;
+  items: ScoreItem[];
+}
+
+/** What a move looked like, about the middle of a spot; null if there is nothing to see. */
+export interface SightMessage {
+  type: "sight";
+  ply: number;
+  at: string | null;
+  drawn: { look: Shape[]; x?: number; y?: number; seat?: number; size?: number }[];
+  covers: [dx: number, dy: number][];
 }
 
 export interface BrokenMessage {
@@ -263,6 +291,8 @@ export type ServerMessage =
   | RefusedMessage
   | HintMessage
   | PreviewMessage
+  | ScoreMessage
+  | SightMessage
   | BrokenMessage
   | GoneMessage;
 
@@ -290,6 +320,7 @@ export type PageMessage =
   | { type: "move"; text: string; ply: number }
   | { type: "touch"; ids: string[] }
   | { type: "preview"; move: string }
+  | { type: "score" | "sight"; ply: number }
   | { type: "pause"; on: boolean }
   | { type: "goto"; ply: number | null }
   | { type: "undo" | "redo" | "hint" | "resign" | "uncover" };

@@ -13,7 +13,7 @@ from hypostyle.games.karnak.picture.background import background
 from hypostyle.games.karnak.picture.frame import Frame, frame
 from hypostyle.games.karnak.picture.looks import looks, rays
 from hypostyle.games.karnak.picture.panel import panel
-from hypostyle.games.karnak.pieces import base_of, storey_of
+from hypostyle.games.karnak.pieces import base_of, stops, storey_of
 from hypostyle.games.karnak.status import side_name, status_line
 from hypostyle.games.karnak.touches import touches_of_move
 
@@ -115,6 +115,7 @@ def _marks(facts: KarnakFacts, look: Look, place: Frame) -> tuple[Mark, ...]:
     if look.last:
         points = tuple(place.at(board.NUMBERS[name]) for name in look.last)
         marks += [Mark("way", look.last, points), Mark("to", look.last[-1:]), Mark("from", look.last[:1])]
+        marks.append(Mark("stop", stops(look.last)))
     barred = _barred(facts)
     if barred is not None:
         marks.append(Mark("barred", (board.BASES[barred],)))

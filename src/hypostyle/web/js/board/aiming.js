@@ -4,7 +4,7 @@ import { GhostLayer } from "./ghost.js";
 import { coveredBy, layingOver, middleOf, nearestLaying, wholeLaying } from "./laying.js";
 import { sightOf } from "./sight.js";
 
-/** @import { Point, Scene } from "../scene.d.ts" */
+/** @import { Place, Point, Scene } from "../scene.d.ts" */
 /** @import { Choosing } from "./choosing.js" */
 /** @import { Spots } from "./spots.js" */
 /** @import { ScenePoint, Zoom } from "./zoom.js" */
@@ -189,6 +189,16 @@ export class Aiming {
     if (this.#aim?.text !== move) return false;
     this.#layer.say(text);
     return true;
+  }
+
+  /**
+   * Show the way that a move would go, if its ghost is the one that is seen.
+   * @param {string} move
+   * @param {Place[]} way
+   * @param {Place[]} stops
+   */
+  goes(move, way, stops) {
+    if (this.#aim?.text === move && way.length > 2) this.#layer.goes(way, stops);
   }
 
   /** @param {Point} point */

@@ -17,6 +17,7 @@ import { Spots } from "./spots.js";
 import { Zoom } from "./zoom.js";
 
 /** @import { Point, Scene } from "../scene.d.ts" */
+/** @import { PreviewMessage } from "../types.d.ts" */
 /** @import { Aim } from "./aiming.js" */
 /** @import { ScenePoint } from "./zoom.js" */
 
@@ -86,8 +87,10 @@ export class Board {
     this.#spots.show(scene, idsIn(scene.choices));
     const moved = this.#scene?.spots !== scene.spots;
     this.#scene = scene;
-    this.#hint.replaceChildren();
-    if (!keep || moved || !playable) this.#putDown();
+    if (!keep || moved || !playable) {
+      this.#hint.replaceChildren();
+      this.#putDown();
+    }
     const rest = this.#drawing.show(scene, { path, moving });
     this.#light();
     if (!keep) this.#offer();
@@ -149,6 +152,7 @@ export class Board {
     if (aim?.wrong) return this.#refuse(aim);
     if (aim && aim.text !== null && this.#mustConfirm(means) && !this.#aiming.waitsAt(aim)) {
       this.#choosing.picked = aim.before;
+      this.#hint.replaceChildren();
       this.#aiming.set({ ...aim, waits: true });
       this.#light();
       return true;
@@ -156,8 +160,10 @@ export class Board {
     const picked = [...this.picked];
     const result = this.#choosing.pick(aim?.id ?? id);
     if (result.what === "wrong") {
+      const meant = this.#aiming.sight(picked, id);
       if (picked.length) this.#choosing.cancel();
       this.#aiming.set(null);
+      this.#hint.replaceChildren(...(meant && meant.drawn.length > 0 ? [drawGhost(meant, true)] : []));
       this.#light();
       this.#listener.wrong([...picked, id]);
       return false;
@@ -205,11 +211,11 @@ export class Board {
   }
 
   /**
-   * What the move whose ghost is seen would change.
-   * @param {string} move
-   * @param {string} text
+   * What the move whose ghost is seen would change, and the way it would go.
+   * @param {Pick<PreviewMessage, "move" | "text" | "path" | "stops">} preview
    */
-  tellPreview(move, text) {
+  tellPreview({ move, text, path, stops }) {
+    this.#aiming.goes(move, this.#spots.placesOf(path), this.#spots.placesOf(stops));
     if (this.#aiming.say(move, text) && text && this.#means !== "mouse") announce(text);
   }
 

@@ -25,6 +25,7 @@ import { SnapshotQueue } from "./queue.js";
 import { newMoves, recentParts } from "./recent.js";
 import { Replay } from "./replay.js";
 import { drawResult } from "./result.js";
+import { Scoring } from "./scoring.js";
 import { drawSeats } from "./seats.js";
 import { expectation, isMyTurn, news, tableAt } from "./sentences.js";
 import { drawKeys, listenToShortcuts } from "./shortcuts.js";
@@ -59,7 +60,8 @@ const board = new Board(find("#board"), {
   },
   rests: (move) => connection.send({ type: "preview", move }),
 });
-const stage = new Stage(board);
+const stage = new Stage(board, (ply) => connection.send({ type: "sight", ply }));
+const scoring = new Scoring((ply) => connection.send({ type: "score", ply }), (ids, seat) => stage.count(ids, seat));
 const moveList = new MoveList(find("#moves"), goPly, (move) => stage.point(move));
 const deltas = new Deltas();
 const snapshots = new SnapshotQueue(showTable);
@@ -113,7 +115,9 @@ function hear(message) {
   else if (message.type === "scene") hearScene(deltas.scene(message));
   else if (message.type === "refused") showRefusal(message);
   else if (message.type === "hint") showHint(message);
-  else if (message.type === "preview") board.tellPreview(message.move, message.text);
+  else if (message.type === "preview") board.tellPreview(message);
+  else if (message.type === "score") scoring.hear(message.ply, message.items);
+  else if (message.type === "sight") stage.sight(message);
   else if (message.type === "gone") showGone();
   else showBroken(id, message);
 }
@@ -151,7 +155,9 @@ function showTable(now, { waiting, hurried }) {
     shownPly = now.ply;
     showEffects(now, fresh);
   }
+  if (isNew) scoring.close();
   drawPanels(now);
+  if (before && !before.over && now.over && now.accounts && getChoice("speed") !== "none") rest = rest.then(() => scoring.walk(now));
   if (forward) play(now.over && !before.over ? "over" : "move");
   if (before === null) drawHeader([[say("nav.rules"), `/rules/${now.game}`], [say("nav.lesson"), `/lesson/${now.game}`]]);
   if (before === null || isNew || before.over !== now.over) announce(news(now, before));
@@ -251,6 +257,7 @@ function rematch() {
 
 /** Bring what is shown one after the other to its end. */
 function hurry() {
+  scoring.stop();
   snapshots.finish();
   if (replay.stop() && table) stage.showPresent(table, { moving: false });
 }
@@ -263,6 +270,15 @@ function touchBoard() {
 }
 
 // ---- going over the game ----
+
+/**
+ * Go over the final score, part by part.
+ * @param {Table} now
+ */
+function walk(now) {
+  if (looking !== null) goPly(now.ply);
+  scoring.walk(now);
+}
 
 /**
  * Show again what the others did since the reader's last turn.
@@ -299,6 +315,8 @@ async function showAgain(scene, first) {
 function goPly(ply) {
   if (!table) return;
   replay.stop();
+  scoring.stop();
+  scoring.close();
   looking = ply === table.ply ? null : ply;
   earlier = null;
   note.clear();
@@ -336,8 +354,9 @@ function drawPanels(now) {
   document.title = `${now.title} · Hypostyle`;
   find("#title").textContent = now.title;
   find("#status").textContent = seen.status;
-  drawSeats(find("#seats"), seen);
-  drawResult(find("#result"), now, { rematch, review: () => goPly(0) });
+  const { ply } = earlier ?? now;
+  drawSeats(find("#seats"), seen, { point: (seat) => scoring.point(seat, ply), toggle: (seat) => scoring.toggle(seat, now, ply) });
+  drawResult(find("#result"), now, { rematch, review: () => goPly(0), walk: () => walk(now) });
   moveList.show(now, looking ?? now.ply);
   find("#expected").textContent = expectation(seen);
   document.body.classList.toggle("my-turn", looking === null && isMyTurn(now));

@@ -10,9 +10,9 @@ import { say } from "../words.js";
 /**
  * @param {HTMLElement} place
  * @param {Table} table
- * @param {{ rematch: () => void, review: () => void }} buttons
+ * @param {{ rematch: () => void, review: () => void, walk: () => void }} buttons
  */
-export function drawResult(place, { outcome, seats, mine, can, game }, { rematch, review }) {
+export function drawResult(place, { outcome, seats, mine, can, game, accounts }, { rematch, review, walk }) {
   if (!outcome) {
     place.replaceChildren();
     return;
@@ -26,9 +26,10 @@ export function drawResult(place, { outcome, seats, mine, can, game }, { rematch
       seats.length > 1 ? el("ol", { class: "places" }, ranked.map((each) =>
         el("li", {}, el("span", { class: "place" }, say("result.place", { place: each.place })), seatIcon(each.seat),
           el("span", { class: "name" }, each.seat.name),
-          el("span", { class: "score" }, String(each.score))))) : null,
+          each.seat.score === undefined ? null : el("span", { class: "score" }, String(each.score))))) : null,
       el("div", { class: "row" },
         can.rematch ? el("button", { type: "button", class: "main", onclick: rematch }, say("tool.rematch")) : null,
+        accounts ? el("button", { type: "button", class: "walk", onclick: walk }, say("account.walkAgain")) : null,
         el("button", { type: "button", onclick: review }, say("result.review")),
         el("a", { class: "button", href: `/new/${game}` }, say("tool.new")))),
   );

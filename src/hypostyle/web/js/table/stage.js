@@ -7,16 +7,27 @@ import { Trail } from "./trail.js";
 
 /** @import { Board } from "../board/board.js" */
 /** @import { Scene } from "../scene.d.ts" */
-/** @import { EarlierScene, Effect, LastMove, Move, Table } from "../types.d.ts" */
+/** @import { EarlierScene, Effect, LastMove, Move, SightMessage, Table } from "../types.d.ts" */
 /** @import { Part } from "./recent.js" */
+
+const REST = 120; // milliseconds at a move in the list before it is asked about
 
 export class Stage {
   #board;
   #trail;
+  #ask;
+  /** @type {number | null} the ply of the move that is pointed at in the list */
+  #pointed = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
 
-  /** @param {Board} board the one in #board */
-  constructor(board) {
+  /**
+   * @param {Board} board the one in #board
+   * @param {(ply: number) => void} ask for what a move looked like, which `sight` is then told
+   */
+  constructor(board, ask) {
     this.#board = board;
+    this.#ask = ask;
     this.#trail = new Trail(find("#board svg", SVGSVGElement));
   }
 
@@ -51,11 +62,31 @@ export class Stage {
   }
 
   /**
-   * Mark the path of a move that is pointed at, null: of none.
+   * Mark the path of a move that is pointed at, null: of none; and ask what was moved or laid.
    * @param {Move | null} move
    */
   point(move) {
-    this.#trail.point(move?.path ?? []);
+    clearTimeout(this.#timer);
+    this.#pointed = move?.ply ?? null;
+    this.#trail.point(move);
+    if (move && move.path.length > 0) this.#timer = setTimeout(() => this.#ask(move.ply), REST);
+  }
+
+  /**
+   * What the move looked like that is pointed at.
+   * @param {SightMessage} sight
+   */
+  sight(sight) {
+    if (sight.ply === this.#pointed) this.#trail.sight(sight);
+  }
+
+  /**
+   * Mark what gives points.
+   * @param {string[]} ids
+   * @param {number | null} seat
+   */
+  count(ids, seat) {
+    this.#trail.count(ids, seat);
   }
 
   /**
@@ -73,7 +104,7 @@ export class Stage {
    */
   #show({ scene, last }, parts, how) {
     const rest = this.#board.show(parts.length > 0 ? withoutLastMove(scene) : scene, how);
-    const tracks = parts.map(({ move, number }) => ({ path: move.path, seat: move.seat, number }));
+    const tracks = parts.map(({ move, number }) => ({ path: move.path, stops: move.stops, seat: move.seat, number }));
     this.#trail.show(scene, tracks, marksWays(scene, last));
     drawRecap(parts, (move) => this.point(move));
     return rest;

@@ -170,14 +170,16 @@ def lesson(game: str, language: Spoken) -> dict[str, Any]:
 async def lesson_step(game: str, number: int, language: Spoken, tall: bool = False) -> Response:
     """One step: what is explained, and the position to try it in. Steps count from 0."""
     found, step = _step(game, number)
-    head = {
+    head: dict[str, Any] = {
         "title": step.title[language],
         "text": step.text[language],
         "clause": step.clause,
         "todo": step.to_do,
         "seat": step.seat,
     }
-    return await asyncio.to_thread(_with_scene, head, _position(found, step), step, language, tall)
+    state = await asyncio.to_thread(_position, found, step)
+    head["wanted"] = await asyncio.to_thread(_wanted, state, step)
+    return await asyncio.to_thread(_with_scene, head, state, step, language, tall)
 
 
 @router.post("/{game}/lesson/{number}")
@@ -218,6 +220,12 @@ def _position(game: Game, step: LessonStep) -> State:
     for move in step.played:
         state.play(move)
     return state
+
+
+def _wanted(state: State, step: LessonStep) -> list[str]:
+    """The ids to point at for the moves that a step wants."""
+    choices = state.scene(step.seat).choices
+    return sorted({each for move in choices if step.wants(move) for each in choices[move]}) if step.to_do else []
 
 
 def _with_scene(head: dict[str, Any], state: State, step: LessonStep, language: str, tall: bool) -> Response:

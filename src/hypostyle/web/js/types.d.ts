@@ -108,6 +108,8 @@ export interface LessonStep {
   text: string;
   clause: string;
   todo: boolean;
+  /** The ids to touch for the moves that are wanted. */
+  wanted: string[];
   seat: number;
   last: LastMove | null;
   scene: SceneDelta;

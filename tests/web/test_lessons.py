@@ -59,13 +59,17 @@ IN_SIGHT = """([ids]) => {
   const text = document.querySelector("#text p").getBoundingClientRect();
   const strip = document.querySelector(".panel").getBoundingClientRect();
   const bar = document.querySelector(".bar").getBoundingClientRect();
-  const inside = (box, top, bottom) => box.top >= top - 1 && box.bottom <= bottom + 1 && box.left >= -1 && box.right <= innerWidth + 1;
+  const hidden = (field) => {
+    const box = field.getBoundingClientRect();
+    const high = box.top < stage.top - 1 || box.bottom > stage.bottom + 1;
+    return high || box.left < -1 || box.right > innerWidth + 1;
+  };
   const spots = ids.flatMap((id) => document.querySelector(`.spot[data-id="${id}"] .field`) ?? []);
   return {
     laid: strip.bottom <= stage.top + 1 && stage.bottom <= bar.top + 1 && bar.bottom <= innerHeight + 1,
     scrolls: document.documentElement.scrollHeight > innerHeight + 1,
     text: text.top >= strip.top - 1 && text.top + 20 < strip.bottom,
-    outside: spots.filter((spot) => !inside(spot.getBoundingClientRect(), stage.top, stage.bottom)).map((spot) => spot.parentElement.dataset.id),
+    outside: spots.filter(hidden).map((field) => field.parentElement.dataset.id),
     spots: spots.length,
   };
 }"""

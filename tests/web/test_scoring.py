@@ -13,17 +13,21 @@ from tests.web.conftest import OpenPage
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-def golden(game: str) -> hypostyle.Record:
-    path = sorted(FOLDER.glob(f"{game}/{game}-2-*.txt"))[0]
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eva", "Finn")
+
+
+def golden(game: str, seats: int = 2) -> hypostyle.Record:
+    """A whole game."""
+    path = sorted(FOLDER.glob(f"{game}/{game}-{seats}-*.txt"))[0]
     return hypostyle.Record.parse(path.read_text(encoding="utf-8"))
 
 
 def load(page: Page, state: hypostyle.State) -> str:
-    answer = page.request.post("/api/tables/load", data={"record": str(state.record(names=("Anna", "Ben")))})
+    answer = page.request.post("/api/tables/load", data={"record": str(state.record(names=NAMES[: state.players]))})
     assert answer.ok, answer.text()
     table = str(answer.json()["id"])
     page.goto(f"/table/{table}")
-    expect(page.locator(".seat").first).to_be_visible()
+    expect(page.locator(".seat").first).to_be_attached()
     if page.locator("#cover button").count():
         page.locator("#cover button").click()
     return table

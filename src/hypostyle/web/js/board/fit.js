@@ -6,8 +6,8 @@ import { find } from "../dom.js";
 
 const FINGER = 30; // pixels; smaller places cannot be touched well
 
-/** A phone held upright, for which the server draws another layout. */
-export const upright = matchMedia("(max-width: 760px) and (orientation: portrait)");
+/** A phone or a tablet held upright, for which the server draws another layout. */
+export const upright = matchMedia("(max-width: 1000px) and (orientation: portrait)");
 
 /**
  * How wide a board stands on a narrow screen: as wide as it is, or a little less if then the whole of it can be seen and

@@ -36,6 +36,7 @@ import { View } from "./view.js";
 
 /** @import { EarlierScene, HintMessage, Move, Objection, ServerMessage, Table, TableId } from "../types.d.ts" */
 /** @import { Showing } from "./queue.js" */
+/** @import { Account } from "./seats.js" */
 
 const MOST_EFFECTS = 3; // in a note; all of them are in the list of moves
 const id = location.pathname.split("/").at(-1) ?? "";
@@ -355,10 +356,13 @@ function drawPanels(now) {
   find("#title").textContent = now.title;
   find("#status").textContent = seen.status;
   const { ply } = earlier ?? now;
-  drawSeats(find("#seats"), seen, { point: (seat) => scoring.point(seat, ply), toggle: (seat) => scoring.toggle(seat, now, ply) });
-  drawResult(find("#result"), now, { rematch, review: () => goPly(0), walk: () => walk(now) });
+  /** @type {Account} */
+  const account = { point: (seat) => scoring.point(seat, ply), toggle: (seat) => scoring.toggle(seat, now, ply) };
+  drawSeats(find("#seats"), seen, account);
+  drawResult(find("#result"), now, account, { rematch, review: () => goPly(0), walk: () => walk(now) });
   moveList.show(now, looking ?? now.ply);
   find("#expected").textContent = expectation(seen);
+  document.body.classList.toggle("looking-back", looking !== null);
   document.body.classList.toggle("my-turn", looking === null && isMyTurn(now));
   toolbar.show(now, looking);
   find("#past").hidden = looking === null;

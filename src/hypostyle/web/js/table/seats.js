@@ -39,10 +39,10 @@ function drawSeat(seat, table, account) {
 /**
  * The points; where they can be accounted for, a button that does so.
  * @param {Seat} seat
- * @param {Table} table
+ * @param {Pick<Table, "accounts">} table
  * @param {Account} account
  */
-function drawScore(seat, table, { point, toggle }) {
+export function drawScore(seat, table, { point, toggle }) {
   if (!table.accounts) return el("span", { class: "score", title: say("table.score") }, String(seat.score));
   return el("button", { type: "button", class: "plain score", title: say("account.ask"), "aria-label": say("account.label", { name: seat.name, points: seat.score ?? 0 }),
     onpointerenter: () => point(seat.seat), onpointerleave: () => point(null), onfocus: () => point(seat.seat), onblur: () => point(null),

@@ -120,7 +120,7 @@ export class Trail {
       way && [svg("path", { d: way, class: "trail-halo" }), svg("path", { d: way, class: "trail-line" }),
         svg("circle", { cx: places[0].x + aside, cy: places[0].y + aside, r: 6, class: "trail-start" })],
       svg("rect", { ...frame(end), class: "trail-halo" }), svg("rect", { ...frame(end), class: "trail-line" }),
-      way && stops.flatMap((id, at) => this.#stop(id, at + 1)));
+      way && stops.flatMap((id, at) => (id === end.id ? [] : this.#stop(id, at + 1))));
   }
 
   /**

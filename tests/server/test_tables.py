@@ -186,7 +186,7 @@ def test_the_list_of_my_tables(server: Server, visitor: httpx.Client, other: htt
     page.ask("table", type="resign")
     newest = visitor.get("/api/tables?language=de").json()[0]
     assert (newest["id"], newest["over"], newest["result"]["places"]) == (first, True, [2, 1])
-    assert newest["result"]["text"] == "Du hast aufgegeben."
+    assert newest["result"]["text"] == "Du hast aufgegeben; damit gewinnt Baumeister."
     page.close()
 
 
@@ -249,6 +249,20 @@ def test_a_name_that_shows_nothing_is_refused_in_a_sentence(visitor: httpx.Clien
     answer = visitor.post("/api/tables", json={"game": "isis", "seats": seats})
     assert answer.status_code == 422
     assert answer.json()["error"].endswith("name: a name cannot hold the invisible character U+202E")
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("en", "a whole number from 8 to 12"), ("de", "eine ganze Zahl von 8 bis 12")]
+)
+def test_an_option_out_of_range_is_refused_in_the_language_asked_for(
+    visitor: httpx.Client, language: str, sentence: str
+) -> None:
+    wish = {"seats": [PERSON] * 2, "options": {"stack": 13}}
+    answer = visitor.post(f"/api/tables?language={language}", json={"game": "horus", **wish})
+    assert answer.status_code == 422
+    assert answer.json()["error"].endswith(sentence)
+    checked = visitor.post(f"/api/games/horus/check?language={language}", json=wish).json()
+    assert checked == {"ok": False, "error": answer.json()["error"]}
 
 
 def test_a_setting_can_be_checked_before(visitor: httpx.Client) -> None:

@@ -89,7 +89,10 @@ def test_on_a_phone_text_and_what_to_touch_are_in_sight_together(open_page: Open
         assert seen["laid"], (game, number)
         assert not seen["scrolls"], (game, number)
         assert seen["text"], (game, number)
-        assert seen["outside"] == [], (game, number)
+        if step.anything:  # of a large map the most that can be touched well
+            assert len(seen["outside"]) <= seen["spots"] / 2, (game, number)
+        else:
+            assert seen["outside"] == [], (game, number)
         assert seen["spots"] or not step.to_do or all(each in ("pass", "keep", "end") for each in wanted)
         if number < len(steps) - 1:
             page.locator("#next").tap()

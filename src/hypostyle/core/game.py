@@ -11,6 +11,7 @@ from importlib import resources
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from hypostyle.core.effect import Effect
+from hypostyle.core.ending import Ending
 from hypostyle.core.fields import MOST_PLIES, Fields, read_object, whole
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.evaluation import Evaluation
@@ -19,7 +20,7 @@ from hypostyle.core.legend import LegendBoard
 from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import Level, ladder
 from hypostyle.core.objection import Objection
-from hypostyle.core.option import Option, Value
+from hypostyle.core.option import Meaning, Option, Value
 from hypostyle.core.outcome import Outcome
 from hypostyle.core.picture.scene import Scene
 from hypostyle.core.score import ScoreItem
@@ -61,7 +62,9 @@ class Game(ABC):
     usual: ClassVar[int] = 2  # how many do when nothing is said
     options: ClassVar[tuple[Option, ...]]
     interpretations: ClassVar[tuple[str, ...]]  # the clauses that are not printed in the rulebook: (R), (J), (H)
-    endings: ClassVar[Mapping[str, Text]]  # each reason of an outcome, as a sentence
+    endings: ClassVar[Mapping[str, Ending]]  # each reason of an outcome, in words
+    seat_titles: ClassVar[Sequence[Text]] = ()  # what the rules call each seat, such as White and Black
+    match_help: ClassVar[Text] = {}  # what a match is, in a line: see `match_games`
     reasons: ClassVar[Mapping[str, Text]] = {}  # what a move can be good for, by name: see `reasons_for`
     settings: ClassVar[
         Mapping[str, float]
@@ -125,6 +128,15 @@ class Game(ABC):
         self.check_together(players, chosen)
         return chosen
 
+    def complete_options(self, stored: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of something stored, and those that came later: see `Option.when_missing`."""
+        later = {each.name: each.unnamed for each in self.options if each.when_missing is not Meaning.DEFAULT}
+        return {**later, **stored}
+
+    def match_games(self, players: int) -> Sequence[int]:
+        """(game) How many games a match of so many players may have, in rising order; none if there are no matches."""
+        return ()
+
     def check_together(self, players: int, options: Options) -> None:  # noqa: B027 - most games need nothing here
         """(game) Refuse options that do not go together or not with so many players."""
 
@@ -135,7 +147,7 @@ class Game(ABC):
             raise ValueError(f"the state is not one of {self.title}")
         fields.whole("format", FORMAT, FORMAT)
         players = self.check_players(fields.take("players"))
-        given = fields.mapping("options")
+        given = self.complete_options(fields.mapping("options"))
         missing = [option.name for option in self.options if option.name not in given]
         if missing:
             raise ValueError(f"the options of the state lack {listing(missing)}")
@@ -245,6 +257,11 @@ class Game(ABC):
         """The points of each seat; where a game has none, the number of opponents left behind."""
         places = position.get_places()
         return tuple(float(sum(other > place for other in places)) for place in places)
+
+    @property
+    def has_scores(self) -> bool:
+        """Whether the game counts points of its own."""
+        return type(self).scores is not Game.scores
 
     def score_items(self, position: Position) -> tuple[ScoreItem, ...]:
         """(game with points) What `scores` is made up of: for each seat the points of all items sum up to its score.

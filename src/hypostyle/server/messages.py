@@ -21,6 +21,7 @@ from hypostyle.server.message_types import (
     LastTold,
     LeanHead,
     LeanStep,
+    MatchTold,
     NewLeanSteps,
     NewSteps,
     SceneHead,
@@ -135,8 +136,8 @@ class MessageCache:
 def _tell(snapshot: Snapshot, visitor: str | None, view: View, knowing: int | None, own: bool) -> Told:
     state = snapshot.state
     knows = _knows(snapshot, knowing)
-    key = (view.language, view.lean, tuple(knows))
     called = snapshot.seating.names(view.language)
+    key = (view.language, view.lean, tuple(knows), tuple(called))
     if view.lean:
         return Told(_open(_tell_lean(snapshot, visitor, knowing, own)), None, key, knows, called)
     scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language)
@@ -193,6 +194,7 @@ def _tell_table(snapshot: Snapshot, called: list[str], knowing: int | None, own:
         "last": tell_last(state, called, _knows(snapshot, knowing), language),
         "over": outcome is not None,
         "outcome": None if outcome is None else tell_outcome(state, outcome, called, row.resigned, language),
+        "match": tell_match(snapshot, called, language),
         "can": snapshot.can(own),
         "paused": row.paused,
         "cover": snapshot.cover,
@@ -203,7 +205,9 @@ def _tell_table(snapshot: Snapshot, called: list[str], knowing: int | None, own:
 def tell_seats(snapshot: Snapshot, state: State, called: list[str], language: str) -> list[SeatTold]:
     """Who sits where, with the points of this state where a game has them."""
     sides = state.position.get_sides()
-    scores = None if type(state.game).scores is Game.scores else state.game.scores(state.position)
+    scores = state.game.scores(state.position) if state.game.has_scores else None
+    sums = None if snapshot.match is None or scores is None else snapshot.match.sums(scores)
+    titles = state.game.seat_titles
     told = []
     for seat, (sitter, look) in enumerate(zip(snapshot.row.seats, SEATS, strict=False)):
         one: SeatTold = {
@@ -218,10 +222,32 @@ def tell_seats(snapshot: Snapshot, state: State, called: list[str], language: st
         if sitter["kind"] == OPPONENT:
             one["level"] = sitter["level"]
             one["level_name"] = LEVEL_NAMES[sitter["level"] - 1][language]
+        if sitter.get("name"):
+            one["given"] = sitter["name"]
         if scores is not None:
             one["score"] = scores[seat]
+        if sums is not None:
+            one["sum"] = sums[seat]
+        if titles:
+            one["title"] = titles[seat][language]
         told.append(one)
     return told
+
+
+def tell_match(snapshot: Snapshot, called: list[str], language: str) -> MatchTold | None:
+    """The match that a table is a game of, if it is."""
+    match, outcome = snapshot.match, snapshot.outcome
+    if match is None:
+        return None
+    sides = snapshot.state.position.get_sides()
+    return {
+        "number": match.number,
+        "games": match.row.games,
+        "earlier": [{"table": game.id, "scores": match.earlier_scores(game)} for game in match.earlier],
+        "over": match.is_over(outcome),
+        "text": match.tell(outcome, sides, called, language),
+        "next": snapshot.row.next_table,
+    }
 
 
 def tell_prompt(state: State, language: str) -> str:

@@ -1,9 +1,10 @@
-"""How new tables come to be: set up, loaded from a record, branched off, played again."""
+"""How new tables come to be: set up, loaded from a record, branched off, played again, or as the next of a match."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import hypostyle
@@ -15,8 +16,9 @@ from hypostyle.server.reading import RecordReader
 from hypostyle.server.rebuild import begin, steps_of
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable, Setting
-from hypostyle.server.seats import OPPONENT, PERSON
-from hypostyle.server.store import StepRow, TableRow
+from hypostyle.server.seats import OPPONENT, PERSON, TAKEN, fresh_seats, stored_sitter
+from hypostyle.server.snapshot import Snapshot
+from hypostyle.server.store import Add, ChangedElsewhere, MatchRow, StepRow, TableRow
 from hypostyle.server.table import now, standing
 from hypostyle.server.table_registry import TableRegistry
 
@@ -40,9 +42,9 @@ class NewTables:
                 raise Refusal("opens", 422)
             options[FIRST.name] = opens
         await self._check_number(visitor)
-        state = begin(game, players, options, None)
-        state.seed()
-        return await self._add(visitor, state, seats, None, wish.pace)
+        add = _first_game(visitor, game, players, options, seats, wish.pace, wish.games)
+        await self._store.add(add.row, add.steps, add.match)
+        return add.row.id
 
     async def load(self, wish: LoadedRecord, visitor: str) -> str:
         """A table that goes on where a record ends."""
@@ -57,11 +59,13 @@ class NewTables:
             "to_act": record.to_act,
             "places": record.places,
             "reason": record.reason,
+            "scores": record.scores,
         }
         at = now()
         steps = [StepRow(ply, step, None, at) for ply, step in enumerate(record.steps)]
-        head = (record.game, record.players, record.options)
-        return await self._store_new(visitor, *head, seats, record.start, PACE, columns, steps)
+        row = _new_row(visitor, record.game, record.players, record.options, seats, record.start, PACE, columns)
+        await self._store.add(row, steps)
+        return row.id
 
     async def branch(self, table: str, wish: Branch, visitor: str) -> str:
         """A new table that goes on from a point of another one.
@@ -72,70 +76,139 @@ class NewTables:
         if wish.ply > found.state.ply:
             raise Refusal("no ply", 422)
         await self._check_number(visitor)
-        seats = [dict(sitter) for sitter in found.row.seats]
+        seats = fresh_seats(found.row.seats)
         if wish.seats is not None:
             seats = check_seats(found.row.players, wish.seats)
         start = found.row.start
         if found.game.hidden and found.outcome is None:
-            state = await self._registry.background.run(_dealt_anew, found.state, wish.ply, found.knowing(visitor))
+            kept = found.knowing(visitor)
+            if kept is not None and seats[kept]["kind"] == OPPONENT:
+                kept = None  # whoever asks has seen this hand, so an opponent does not play with it
+            elif kept is not None and found.row.seats[kept].get(TAKEN):
+                seats[kept][TAKEN] = True
+            state = await self._registry.background.run(_dealt_anew, found.state, wish.ply, kept)
             start = state.setup
         else:
             state = await self._registry.background.run(found.state.at, wish.ply)
         state.seed()
-        return await self._add(visitor, state, seats, start, found.row.pace)
+        add = _new_game(visitor, state, seats, start, found.row.pace)
+        await self._store.add(add.row, add.steps)
+        return add.row.id
 
     async def rematch(self, table: str, visitor: str) -> str:
-        """The same seats again; the next one opens."""
-        row = await self._registry.row(table)
+        """The same seats again, a match as a match; the next one opens."""
+        found = await self._registry.look_up(table)
+        row, match = found.row, found.match
         if visitor != row.visitor:
             raise Refusal("not yours", 403)
+        if match is not None and not match.is_over(found.outcome):
+            raise Refusal("match goes on")
         await self._check_number(visitor)
         options = dict(row.options)
-        game = find_game(row.game)
         if FIRST.name in options:
             options[FIRST.name] = opening_seat(options, row.players, 1)
-        state = begin(game, row.players, options, None)
-        state.seed()
-        return await self._add(visitor, state, row.seats, None, row.pace)
+        games = 1 if match is None else match.row.games
+        add = _first_game(visitor, found.game, row.players, options, fresh_seats(row.seats), row.pace, games)
+        await self._store.add(add.row, add.steps, add.match)
+        return add.row.id
+
+    async def next_game(self, table: str, visitor: str) -> str:
+        """The next game of a match: its table, made if nobody has made it yet."""
+        found = await self._registry.look_up(table)
+        _following(found, visitor)
+        if found.row.next_table is not None:
+            return found.row.next_table
+        await self._check_number(visitor)
+        live = self._registry.live(table)
+        if live is not None:
+            return await live.go_on(lambda snapshot: _following(snapshot, visitor))
+        following = _following(found, visitor)
+        try:
+            values = {"next_table": following.row.id, "updated": now()}
+            await self._store.change(found.row, values, following=following)
+        except ChangedElsewhere:
+            made = (await self._registry.row(table)).next_table
+            if made is None:
+                raise Refusal("stale") from None
+            return made
+        return following.row.id
 
     async def _check_number(self, visitor: str) -> None:
         if await self._store.count_of(visitor) >= TABLES_EACH:
             raise Refusal("too many", 409, most=TABLES_EACH)
 
-    async def _add(self, visitor: str, state: State, seats: Sequence[Any], start: str | None, pace: int) -> str:
-        head = (state.game.name, state.players, state.options)
-        return await self._store_new(visitor, *head, seats, start, pace, standing(state), steps_of(state, now()))
 
-    async def _store_new(
-        self,
-        visitor: str,
-        game: str,
-        players: int,
-        options: dict[str, Any],
-        seats: Sequence[Any],
-        start: str | None,
-        pace: int,
-        columns: dict[str, Any],
-        steps: Sequence[StepRow],
-    ) -> str:
-        row = TableRow(
-            id=secrets.token_urlsafe(18),
-            visitor=visitor,
-            game=game,
-            players=players,
-            options=options,
-            seats=seats,
-            start=start,
-            pace=pace,
-            paused=False,
-            resigned=None,
-            changes=0,
-            created=now(),
-            updated=now(),
-            **columns,
-        )
-        await self._store.add(row, steps)
-        return row.id
+def _first_game(
+    visitor: str,
+    game: Game,
+    players: int,
+    options: Mapping[str, Any],
+    seats: Sequence[Any],
+    pace: int,
+    games: int,
+) -> Add:
+    """A new game, or the first of a match."""
+    state = begin(game, players, options, None)
+    state.seed()
+    if games == 1:
+        return _new_game(visitor, state, seats, None, pace)
+    match = MatchRow(secrets.token_urlsafe(18), visitor, game.name, players, state.options, games, now())
+    add = _new_game(visitor, state, seats, None, pace, match_id=match.id, match_game=1, match_members=[*range(players)])
+    return replace(add, match=match)
+
+
+def _following(found: Snapshot, visitor: str) -> Add:
+    """The next game of a match, as it is to be stored; a Refusal if there is none now.
+
+    The seats keep their people (S-13), and the opening moves on clockwise (K-17).
+    """
+    found.check_own(visitor)
+    row, match = found.row, found.match
+    if match is None or match.is_over(found.outcome):
+        raise Refusal("no next")
+    if found.outcome is None:
+        raise Refusal("match goes on")
+    options = {**match.row.options}
+    if FIRST.name in options:
+        options[FIRST.name] = opening_seat(options, row.players, match.number)
+    state = begin(found.game, row.players, options, None)
+    state.seed()
+    place = {"match_id": match.row.id, "match_game": match.number + 1, "match_members": match.members}
+    return _new_game(row.visitor, state, fresh_seats(row.seats), None, row.pace, **place)
+
+
+def _new_game(visitor: str, state: State, seats: Sequence[Any], start: str | None, pace: int, **match: Any) -> Add:
+    columns = {**standing(state), **match}
+    row = _new_row(visitor, state.game.name, state.players, state.options, seats, start, pace, columns)
+    return Add(row, steps_of(state, now()))
+
+
+def _new_row(
+    visitor: str,
+    game: str,
+    players: int,
+    options: dict[str, Any],
+    seats: Sequence[Any],
+    start: str | None,
+    pace: int,
+    columns: Mapping[str, Any],
+) -> TableRow:
+    return TableRow(
+        id=secrets.token_urlsafe(18),
+        visitor=visitor,
+        game=game,
+        players=players,
+        options=options,
+        seats=seats,
+        start=start,
+        pace=pace,
+        paused=False,
+        resigned=None,
+        changes=0,
+        created=now(),
+        updated=now(),
+        **columns,
+    )
 
 
 def plan(name: str, wish: Setting) -> tuple[Game, int, dict[str, Any], list[dict[str, Any]]]:
@@ -144,6 +217,8 @@ def plan(name: str, wish: Setting) -> tuple[Game, int, dict[str, Any], list[dict
     players = game.check_players(game.usual if wish.players is None else wish.players)
     options = game.check_options(players, wish.options)
     seats = [{"kind": PERSON}] * players if wish.seats is None else check_seats(players, wish.seats)
+    if wish.games > 1 and wish.games not in game.match_games(players):
+        raise Refusal("no match", 422, games=wish.games)
     return game, players, dict(options), seats
 
 
@@ -158,12 +233,7 @@ def check_seats(players: int, given: Sequence[Any]) -> list[dict[str, Any]]:
     """Who sits where, as it is stored."""
     if len(given) != players:
         raise Refusal("seats", 422, players=players, given=len(given))
-    return [
-        {"kind": OPPONENT, "level": sitter.level, "name": sitter.name or None}
-        if sitter.kind == OPPONENT
-        else {"kind": PERSON, "name": sitter.name or None}
-        for sitter in given
-    ]
+    return [stored_sitter(sitter) for sitter in given]
 
 
 def _dealt_anew(state: State, ply: int, seat: int | None) -> State:

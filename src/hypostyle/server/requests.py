@@ -48,6 +48,7 @@ class Setting(Strict):
     players: Annotated[int, Field(ge=1, le=8)] | None = None
     options: Annotated[dict[str, Any], Field(max_length=20)] = {}
     seats: Seats | None = None
+    games: Annotated[int, Field(ge=1, le=100, description="of a match; 1: a single game")] = 1
 
 
 class NewTable(Setting):
@@ -151,6 +152,14 @@ class GotoMessage(_Message):
     ply: Ply | None
 
 
+class SeatMessage(_Message):
+    """Let a person or an opponent sit at a seat from now on."""
+
+    type: Literal["seat"]
+    seat: Annotated[int, Field(ge=0, le=7)]
+    sitter: Sitter
+
+
 class PlainMessage(_Message):
     """Take back, do again, ask for a hint, give up, or say that nobody else is looking."""
 
@@ -166,6 +175,7 @@ RECEIVED = (
     SightMessage,
     PauseMessage,
     GotoMessage,
+    SeatMessage,
     PlainMessage,
 )
 """All that a page or a program sends, in the order of /docs."""
@@ -178,6 +188,7 @@ Message = (
     | SightMessage
     | PauseMessage
     | GotoMessage
+    | SeatMessage
     | PlainMessage
 )
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])

@@ -8,10 +8,43 @@ from typing import Any
 
 from hypostyle.core.level import LEVEL_NAMES
 from hypostyle.core.words import seat_number
+from hypostyle.server.refusal import Refusal
+from hypostyle.server.requests import Opponent, Person
 from hypostyle.server.words import say
 
 PERSON, OPPONENT = "person", "opponent"
+TAKEN = "taken"
+"""Set for a person who took over from an opponent while cards were hidden."""
+SEEN = "seen"
+"""Set for an opponent that took over from a person while cards were hidden."""
 Sitters = Sequence[Mapping[str, Any]]
+
+
+def stored_sitter(sitter: Person | Opponent) -> dict[str, Any]:
+    """Who sits at a seat, as it is stored."""
+    if isinstance(sitter, Opponent):
+        return {"kind": OPPONENT, "level": sitter.level, "name": sitter.name or None}
+    return {"kind": PERSON, "name": sitter.name or None}
+
+
+def change_seat(seats: Sitters, seat: int, sitter: Person | Opponent, hidden: bool) -> list[Mapping[str, Any]]:
+    """Who sits where once somebody else sits at a seat; a Refusal if that may not be.
+
+    While cards are `hidden`, nobody may look into the hand of an opponent and then play against it. So once a person
+    has taken over from an opponent, opponents take over from nobody any more; and once an opponent has taken over from
+    a person, who may have shown its hand, no other seat is taken over from an opponent.
+    """
+    before, now = seats[seat], stored_sitter(sitter)
+    changed = before["kind"] != now["kind"]
+    if hidden and changed:
+        mark = TAKEN if now["kind"] == PERSON else SEEN
+        other = SEEN if mark == TAKEN else TAKEN
+        if any(each.get(other) for number, each in enumerate(seats) if mark == SEEN or number != seat):
+            raise Refusal("hand was seen")
+        now[mark] = True
+    elif hidden:
+        now |= {mark: True for mark in (TAKEN, SEEN) if before.get(mark)}
+    return [now if number == seat else each for number, each in enumerate(seats)]
 
 
 def people(seats: Sitters) -> list[int]:
@@ -34,12 +67,19 @@ def names(seats: Sitters, language: str) -> list[str]:
     return [f"{name} ({seat_number(seat)})" if often[name] > 1 else name for seat, name in enumerate(found)]
 
 
+def fresh_seats(seats: Sitters) -> list[dict[str, Any]]:
+    """The same people and opponents at a new game, where nobody has seen anybody's hand yet."""
+    return [{name: value for name, value in sitter.items() if name not in (TAKEN, SEEN)} for sitter in seats]
+
+
 class Seating:
     """Who sits at a table, with what follows from it; the same object for all snapshots of the table."""
 
     def __init__(self, sitters: Sitters):
         self.sitters = sitters
         self.people = people(sitters)
+        self.taken = any(sitters[seat].get(TAKEN) for seat in self.people)
+        """Whether a person took over a seat while cards were hidden."""
         self._names: dict[str, list[str]] = {}
 
     def names(self, language: str) -> list[str]:

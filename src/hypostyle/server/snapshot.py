@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from hypostyle.core.game import Game
 from hypostyle.core.state import State
+from hypostyle.server.matches import MatchStanding
 from hypostyle.server.message_types import Can
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.seats import Seating
@@ -23,7 +24,7 @@ class Snapshot:
     It shows nothing that is not stored. `state` is never played on: whoever wants to go on from it takes a copy.
     `undone` are the stored steps that were taken back and can be done again, `spent` the milliseconds of each step that
     counts (a later snapshot may have made the same list longer). `uncovered` is the person who said that nobody else is
-    looking; it is all that is not on disk.
+    looking; it is all that is not on disk. `match` is the match this is a game of.
     """
 
     def __init__(
@@ -34,6 +35,7 @@ class Snapshot:
         spent: list[int | None],
         undone: Sequence[StepRow],
         uncovered: int | None,
+        match: MatchStanding | None,
         messages: MessageCache,
     ):
         self.row = row
@@ -42,17 +44,20 @@ class Snapshot:
         self.spent = spent
         self.undone = undone
         self.uncovered = uncovered
+        self.match = match
         self.messages = messages
         self.game: Game = state.game
         self.people = seating.people
         self.outcome = outcome_of(state, row.resigned)
         """How the game ended; None while it goes on."""
+        self.shared = len(self.people) > 1 or seating.taken
+        """Whether a hand is shown only after its person said that nobody else is looking."""
         self.cover = self._cover()
         """The person whose turn it is and who has not yet said that nobody else is looking."""
 
     def _cover(self) -> int | None:
         seat = self.state.seat
-        if not self.game.hidden or len(self.people) < 2 or seat not in self.people or self.outcome is not None:
+        if not self.game.hidden or not self.shared or seat not in self.people or self.outcome is not None:
             return None
         return None if self.uncovered == seat else seat
 
@@ -66,7 +71,7 @@ class Snapshot:
         """The seat whose hidden things this visitor may see now; None for none, and where nothing is hidden."""
         if not self.game.hidden or not self.owned_by(visitor):
             return None
-        if len(self.people) == 1:
+        if self.people and not self.shared:
             return self.people[0]
         return None if self.cover is not None else self.uncovered
 
@@ -97,7 +102,8 @@ class Snapshot:
             "hint": own and not over and acts and self.cover is None,
             "resign": own and not over and self.resigning is not None,
             "pause": own and not over and not self.people,
-            "rematch": own,
+            "rematch": own and (self.match is None or self.match.is_over(self.outcome)),
+            "next": own and over and self.match is not None and not self.match.is_over(self.outcome),
         }
 
     def check_own(self, visitor: str | None) -> None:
@@ -126,9 +132,12 @@ class Snapshot:
     def undo_target(self) -> int | None:
         """How many steps are left after an undo: up to the last decision of a person. None if nothing can be undone.
 
-        Once a game with hidden parts is over, all was shown: nobody goes back and plays on knowing it.
+        Once a game with hidden parts is over, all was shown: nobody goes back and plays on knowing it. Once the next
+        game of a match has begun, its sums are settled.
         """
-        if self.row.resigned is not None or (self.game.hidden and self.outcome is not None):
+        if self.row.resigned is not None or self.row.next_table is not None:
+            return None
+        if self.game.hidden and self.outcome is not None:
             return None
         steps = self.state.steps
         return next((ply for ply in range(len(steps) - 1, -1, -1) if steps[ply].seat in self.people), None)
@@ -136,7 +145,7 @@ class Snapshot:
     @property
     def redo_count(self) -> int | None:
         """How many of the undone steps lead to the next decision of a person. None if there is none to do again."""
-        if not self.undone or self.row.resigned is not None:
+        if not self.undone or self.row.resigned is not None or self.row.next_table is not None:
             return None
         theirs = (number for number, row in enumerate(self.undone) if number and row.step.seat in self.people)
         return next(theirs, len(self.undone))

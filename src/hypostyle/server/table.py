@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, repeat
@@ -18,14 +18,16 @@ from hypostyle.players.hint import Adviser, Hint
 from hypostyle.server.connection import Connection
 from hypostyle.server.explaining import sight_message, tell_score
 from hypostyle.server.inline import Background, stopwatch_of
+from hypostyle.server.matches import MatchStanding, standing_of
 from hypostyle.server.messages import MessageCache, find_words, scene_message, table_message
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
 from hypostyle.server.refusal import Refusal, RuleRefusal, store_refusal, why_not
+from hypostyle.server.requests import Opponent, Person
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
-from hypostyle.server.seats import Seating
+from hypostyle.server.seats import Seating, change_seat
 from hypostyle.server.snapshot import Snapshot, still_redoable
-from hypostyle.server.store import ChangedElsewhere, StepRow, Store, StoreFault, TableRow
+from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.table_outcome import outcome_of
 
 log = logging.getLogger("hypostyle.server")
@@ -43,11 +45,19 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def snapshot_of(row: TableRow, steps: Sequence[StepRow]) -> Snapshot:
+def snapshot_of(row: TableRow, steps: Sequence[StepRow], match: MatchStanding | None) -> Snapshot:
     """A table from what the store holds; BrokenTable if it cannot be played again."""
     state = find_words(rebuild(row, steps))
     spent = [step.spent for step in steps[: row.ply]]
-    return Snapshot(row, Seating(row.seats), state, spent, still_redoable(steps[row.ply :]), None, MessageCache())
+    undone = still_redoable(steps[row.ply :])
+    return Snapshot(row, Seating(row.seats), state, spent, undone, None, match, MessageCache())
+
+
+async def load_match(store: Store, row: TableRow) -> MatchStanding | None:
+    """The match that a table is a game of, if it is."""
+    if row.match_id is None:
+        return None
+    return standing_of(row, (await store.matches([row.match_id])).get(row.match_id))
 
 
 class LiveTable:
@@ -184,8 +194,25 @@ class LiveTable:
             self.stop_thinking()
             ended = outcome_of(snapshot.state, seat)
             assert ended is not None
-            row = await self._write({"resigned": seat, "places": list(ended.places), "reason": RESIGNED})
+            values = {"places": list(ended.places), "reason": RESIGNED, "scores": list(ended.scores)}
+            row = await self._write({"resigned": seat, **values})
             await self._publish(self._next(row, snapshot.state, snapshot.spent, snapshot.undone))
+
+    async def go_on(self, following: Callable[[Snapshot], Add]) -> str:
+        """Begin the next game of the match; its id, also if somebody else has begun it."""
+        async with self._lock:
+            snapshot = self.snapshot
+            made = following(snapshot)
+            if snapshot.row.next_table is None:
+                try:
+                    row = await self._write({"next_table": made.row.id}, following=made)
+                except Refusal:
+                    if self.snapshot.row.next_table is None:  # as it is after loading it anew
+                        raise
+                else:
+                    await self._publish(self._next(row, snapshot.state, snapshot.spent, snapshot.undone))
+            assert self.snapshot.row.next_table is not None
+            return self.snapshot.row.next_table
 
     async def pause(self, connection: Connection, on: bool) -> None:
         """Hold a game among opponents, or let it go on."""
@@ -206,8 +233,23 @@ class LiveTable:
             if snapshot.cover is None:
                 raise Refusal("not covered")
             parts = (snapshot.row, snapshot.seating, snapshot.state, snapshot.spent, snapshot.undone)
-            self.snapshot = Snapshot(*parts, snapshot.cover, MessageCache())
+            self.snapshot = Snapshot(*parts, snapshot.cover, snapshot.match, MessageCache())
             await self._tell(list(self.connections))
+
+    async def change_seat(self, connection: Connection, seat: int, sitter: Person | Opponent) -> None:
+        """Let somebody else sit at a seat. What the one before was thinking about is dropped, and hands are covered."""
+        async with self._lock:
+            snapshot = self.snapshot
+            snapshot.check_own(connection.visitor)
+            if seat >= snapshot.state.players:
+                raise Refusal("no seat")
+            hidden = snapshot.game.hidden and snapshot.outcome is None
+            seats = change_seat(snapshot.row.seats, seat, sitter, hidden)
+            seating = Seating(seats)
+            row = await self._write({"seats": seats, "paused": snapshot.row.paused and not seating.people})
+            self.stop_thinking()  # only now: if it is not stored, whoever thinks goes on
+            parts = (snapshot.state, snapshot.spent, snapshot.undone)
+            await self._publish(Snapshot(row, seating, *parts, None, snapshot.match, MessageCache()))
 
     async def look_back(self, connection: Connection, ply: int | None, re: int | None = None) -> None:
         """Show one connection an earlier position."""
@@ -250,7 +292,7 @@ class LiveTable:
             found = await task.result()
         finally:
             self._hint = None
-        if found is not None and self.snapshot.state is snapshot.state:
+        if found is not None and self.snapshot.state is snapshot.state and self.snapshot.may_choose(connection.visitor):
             text = found.why[connection.view.language]
             connection.tell_json({"type": "hint", "move": found.move, "ids": found.ids, "text": text}, re)
 
@@ -272,11 +314,18 @@ class LiveTable:
         uncovered = self.snapshot.uncovered
         if state.seat in self.snapshot.people and state.seat != uncovered:
             uncovered = None
-        return Snapshot(row, self.snapshot.seating, state, spent, undone, uncovered, MessageCache())
+        match = self.snapshot.match
+        return Snapshot(row, self.snapshot.seating, state, spent, undone, uncovered, match, MessageCache())
 
-    async def _write(self, values: dict[str, Any], steps: Sequence[StepRow] = (), cut: int | None = None) -> TableRow:
+    async def _write(
+        self,
+        values: dict[str, Any],
+        steps: Sequence[StepRow] = (),
+        cut: int | None = None,
+        following: Add | None = None,
+    ) -> TableRow:
         try:
-            return await self._store.change(self.snapshot.row, {**values, "updated": now()}, steps, cut)
+            return await self._store.change(self.snapshot.row, {**values, "updated": now()}, steps, cut, following)
         except ChangedElsewhere:
             await self._reload()
             raise Refusal("stale") from None
@@ -289,7 +338,7 @@ class LiveTable:
             self._say_gone()
             raise Refusal("no table", 404)
         try:
-            snapshot = await self._background.run(snapshot_of, *found)
+            snapshot = await self._background.run(snapshot_of, *found, await load_match(self._store, found[0]))
         except BrokenTable:
             raise Refusal("broken table", 410) from None
         await self._publish(snapshot)
@@ -410,4 +459,5 @@ def standing(state: State) -> dict[str, Any]:
         "to_act": state.seat,
         "places": None if outcome is None else list(outcome.places),
         "reason": None if outcome is None else outcome.reason,
+        "scores": None if outcome is None else list(outcome.scores),
     }

@@ -15,7 +15,7 @@ from hypostyle.server.refusal import Refusal
 from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.store import Store, TableRow
-from hypostyle.server.table import LiveTable, snapshot_of
+from hypostyle.server.table import LiveTable, load_match, snapshot_of
 
 log = logging.getLogger("hypostyle.server")
 
@@ -70,15 +70,20 @@ class TableRegistry:
                 del self._tables[table]
 
     async def remove(self, table: str, visitor: str) -> None:
-        """A visitor clears a table away, also one that is broken."""
+        """A visitor clears a table away, also one that is broken; with it all games of its match."""
         row = await self.row(table)
         if visitor != row.visitor:
             raise Refusal("not yours", 403)
+        games = {table}
+        if row.match_id is not None:
+            stored = (await self.store.matches([row.match_id])).get(row.match_id)
+            games |= {game.id for game in stored.games} if stored is not None else set()
         await self.store.remove(table)
-        self._glances.pop(table, None)
-        live = self._tables.pop(table, None)
-        if live is not None:
-            await live.close()
+        for gone in games:
+            self._glances.pop(gone, None)
+            live = self._tables.pop(gone, None)
+            if live is not None:
+                await live.close()
 
     def close(self) -> None:
         """The server stops."""
@@ -87,6 +92,10 @@ class TableRegistry:
             for connection in table.connections:
                 connection.close()
         self._pool.close()
+
+    def live(self, table: str) -> LiveTable | None:
+        """A table, if somebody looks at it here."""
+        return self._tables.get(table)
 
     # ---- glances ----
 
@@ -136,7 +145,7 @@ class TableRegistry:
         if found is None:
             raise Refusal("no table", 404)
         try:
-            return await self.background.run(snapshot_of, *found)
+            return await self.background.run(snapshot_of, *found, await load_match(self.store, found[0]))
         except BrokenTable as problem:
             row = found[0]
             if row.game in hypostyle.game_names() and hypostyle.game(row.game).hidden and row.places is None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hypostyle.core.picture.scene import Scene
-from hypostyle.core.picture.svg import Box
+from hypostyle.core.picture.scene import Box, Scene
 
 
 def part_around(scene: Scene, ids: Sequence[str], margin: float = 4) -> Box:

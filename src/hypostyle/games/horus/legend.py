@@ -33,8 +33,9 @@ _LAND: dict[str, Any] = {
         ["marsh", -6, 1],
         ["necropolis", 4, 4],
     ],
-    "stacks": {"desert": 11, "hills": 9, "farmland": 8, "marsh": 11, "nile": 22},
-    "bag": [*["desert"] * 7, *["hills", "farmland", "marsh"] * 8, *["river"] * 12],
+    "stacks": {"desert": 7, "hills": 5, "farmland": 4, "marsh": 7, "nile": 22},
+    "drawn": "desert",
+    "bag": [*["desert"] * 11, *["hills", "farmland", "marsh"] * 12, *["river"] * 12],
     "stones": [[0, -4, 4], [1, -2, 4], [1, 4, 2]],
     "supply": [19, 18],
 }

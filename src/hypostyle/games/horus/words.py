@@ -2,6 +2,7 @@
 
 from types import MappingProxyType
 
+from hypostyle.core.ending import Ending
 from hypostyle.core.words import Text
 
 LINE = MappingProxyType(
@@ -18,12 +19,26 @@ CREDIT = MappingProxyType(
     }
 )
 
+STACK_LABEL = MappingProxyType({"en": "Tiles in a stack", "de": "Plättchen je Stapel"})
+STACK = MappingProxyType(
+    {
+        "en": "how many tiles of its terrain each of the four stacks of terrain holds; the rest of the 20 is in the bag (H-2)",
+        "de": "wie viele Plättchen in jedem der vier Geländestapel liegen; der Rest der 20 ist im Beutel (H-2)",
+    }
+)
+
 ENDINGS = MappingProxyType(
     {
-        "stacks": {
-            "en": "two of the five stacks are empty, so the regions count",
-            "de": "zwei der fünf Stapel sind leer, nun zählen die Regionen",
-        }
+        "stacks": Ending(
+            {
+                "en": "two of the five stacks are empty, so the regions count",
+                "de": "zwei der fünf Stapel sind leer, nun zählen die Regionen",
+            },
+            won={
+                "en": "two of the five stacks are empty, and {name} [have|has|have] the most points{points}",
+                "de": "zwei der fünf Stapel sind leer, und {name} [hast|hat|haben|habt] die meisten Punkte{points}",
+            },
+        )
     }
 )
 
@@ -42,6 +57,15 @@ KINDS = MappingProxyType(
         "any": {"en": "any tile", "de": "beliebig"},
     }
 )
+
+SHORT_KINDS = MappingProxyType(
+    {
+        **KINDS,
+        "temple": {"en": "temple", "de": "Tempel"},
+        "any": {"en": "any", "de": "beliebig"},
+    }
+)
+"""The same for a little box."""
 
 # What is to do in each step of a turn.
 STEPS = MappingProxyType(
@@ -266,6 +290,20 @@ REASONS = MappingProxyType(
             "de": "bringt dich in einer Region auf einen Stein an den Gleichstand heran",
         },
         "nile": {"en": "keeps your Nile card", "de": "behält deine Nilkarte"},
+    }
+)
+
+
+# What a move would change.
+PREVIEW = MappingProxyType(
+    {
+        "region": {"en": "{kind}: {size} tiles, worth {value}", "de": "{kind}: {size} Plättchen, Wert {value}"},
+        "small": {"en": "{kind}: 1 tile, worth {value}", "de": "{kind}: 1 Plättchen, Wert {value}"},
+        "join": {"en": "joins {count} regions", "de": "verbindet {count} Regionen"},
+        "touches": {"en": "touches {kinds}", "de": "berührt {kinds}"},
+        "island": {"en": "makes an island", "de": "schafft eine Insel"},
+        "you": {"en": "you {change}", "de": "du {change}"},
+        "seat": {"en": "player {seat} {change}", "de": "Spieler {seat} {change}"},
     }
 )
 

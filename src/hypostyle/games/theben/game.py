@@ -41,6 +41,7 @@ class Theben(Game):
     legend = LEGEND
     minutes = 40
     reasons = words.ALL_REASONS
+    seat_titles = words.COLOURS
 
     def begin(self, players: int, options: Options) -> Position:
         """All stones outside (T-4)."""

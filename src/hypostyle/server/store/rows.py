@@ -37,7 +37,33 @@ class TableRow:
     changes: int
     created: int
     updated: int
+    scores: Sequence[float] | None = None
+    match_id: str | None = None
+    match_game: int | None = None
+    match_members: Sequence[int] | None = None
+    next_table: str | None = None
     fault: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """Several games between the same people. The columns are explained in models.py."""
+
+    id: str
+    visitor: str
+    game: str
+    players: int
+    options: Mapping[str, Any]
+    games: int
+    created: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match with the tables of its games, in order."""
+
+    row: MatchRow
+    games: Sequence[TableRow]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +77,20 @@ class StepRow:
 
 
 COLUMNS = tuple(name for name in TableRow.__slots__ if name != "fault")
-_JSON = {"options": dict, "seats": list, "places": list}
+MATCH_COLUMNS = tuple(MatchRow.__slots__)
+_JSON = {"options": dict, "seats": list, "places": list, "scores": list, "match_members": list}
+_NULLABLE_JSON = ("places", "scores", "match_members")
 _NUMBERS = ("players", "pace", "ply", "turn", "changes", "created", "updated")
 _TEXTS = ("id", "visitor", "game")
-_OPTIONAL = {"start": str, "to_act": int, "resigned": int, "reason": str}
+_OPTIONAL = {
+    "start": str,
+    "to_act": int,
+    "resigned": int,
+    "reason": str,
+    "match_id": str,
+    "match_game": int,
+    "next_table": str,
+}
 
 
 def to_columns(row: TableRow) -> tuple[Any, ...]:
@@ -71,7 +107,7 @@ def from_columns(values: Sequence[Any]) -> TableRow:
     data = dict(zip(COLUMNS, values, strict=True))
     faults = []
     for name, kind in _JSON.items():
-        data[name], fault = _read_json(data[name], kind, optional=name == "places")
+        data[name], fault = _read_json(data[name], kind, optional=name in _NULLABLE_JSON)
         faults += fault
     for name in _NUMBERS:
         if type(data[name]) is not int:
@@ -90,6 +126,21 @@ def from_columns(values: Sequence[Any]) -> TableRow:
         data["seats"] = []
     data["paused"] = bool(data["paused"])
     return TableRow(**data, fault=", ".join(faults) or None)
+
+
+def match_to_columns(row: MatchRow) -> tuple[Any, ...]:
+    """The values of a match in the order of MATCH_COLUMNS."""
+    values = {name: getattr(row, name) for name in MATCH_COLUMNS}
+    return tuple({**values, "options": orjson.dumps(row.options).decode()}.values())
+
+
+def match_from_columns(values: Sequence[Any]) -> MatchRow | None:
+    """The match that a database holds; None if that cannot be meant."""
+    data = dict(zip(MATCH_COLUMNS, values, strict=True))
+    data["options"], faults = _read_json(data["options"], dict, optional=False)
+    numbers = all(type(data[name]) is int for name in ("players", "games", "created"))
+    texts = all(type(data[name]) is str for name in ("id", "visitor", "game"))
+    return MatchRow(**data) if numbers and texts and not faults else None
 
 
 def _read_json(value: Any, kind: type, optional: bool) -> tuple[Any, list[str]]:

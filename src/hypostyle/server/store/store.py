@@ -6,13 +6,14 @@ import asyncio
 import os
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+import orjson
 from alembic.util import CommandError
 from sqlalchemy import create_engine
 from sqlalchemy.exc import DatabaseError
@@ -20,7 +21,16 @@ from sqlalchemy.exc import DatabaseError
 from hypostyle.core.step import Step
 from hypostyle.server.store.faults import StoreFault
 from hypostyle.server.store.migrate import bring_up_to_date
-from hypostyle.server.store.rows import COLUMNS, StepRow, TableRow, from_columns
+from hypostyle.server.store.rows import (
+    COLUMNS,
+    MATCH_COLUMNS,
+    MatchRow,
+    StepRow,
+    StoredMatch,
+    TableRow,
+    from_columns,
+    match_from_columns,
+)
 from hypostyle.server.store.writer import PATIENCE, Add, Change, Remove, Writer, connect
 
 FILE = "hypostyle.db"
@@ -52,24 +62,29 @@ class Store:
 
     # ---- writing ----
 
-    async def add(self, row: TableRow, steps: Sequence[StepRow]) -> None:
-        """A new table."""
-        await self._writer.write(Add(row, steps))
+    async def add(self, row: TableRow, steps: Sequence[StepRow], match: MatchRow | None = None) -> None:
+        """A new table, perhaps as the first game of a new match."""
+        await self._writer.write(Add(row, steps, match))
 
     async def change(
-        self, row: TableRow, values: dict[str, Any], steps: Sequence[StepRow] = (), cut: int | None = None
+        self,
+        row: TableRow,
+        values: dict[str, Any],
+        steps: Sequence[StepRow] = (),
+        cut: int | None = None,
+        following: Add | None = None,
     ) -> TableRow:
         """Write these columns and steps, if the table is still as `row` says; the row as it is then.
 
-        All of it or nothing. Steps from the ply `cut` on are dropped first. ChangedElsewhere if another process
-        changed the table meanwhile, StoreFault if nothing can be written.
+        All of it or nothing, a new table that follows included. Steps from the ply `cut` on are dropped first.
+        ChangedElsewhere if another process changed the table meanwhile, StoreFault if nothing can be written.
         """
         changed = replace(row, **values, changes=row.changes + 1)
-        await self._writer.write(Change(changed, steps, cut))
+        await self._writer.write(Change(changed, steps, cut, following))
         return changed
 
     async def remove(self, table: str) -> None:
-        """Forget a table."""
+        """Forget a table; with it all games of its match."""
         await self._writer.write(Remove(table))
 
     # ---- reading ----
@@ -87,6 +102,12 @@ class Store:
         wanted = f"{_SELECT} WHERE visitor = ? ORDER BY updated DESC, id LIMIT ?"
         rows = await self._read(lambda connection: connection.execute(wanted, (visitor, most)).fetchall())
         return [from_columns(row) for row in rows]
+
+    async def matches(self, ids: Collection[str]) -> dict[str, StoredMatch]:
+        """Matches by their ids; those that are not there, or hold what cannot be meant, are left out."""
+        if not ids:
+            return {}
+        return await self._read(lambda connection: read_matches(connection, ids))
 
     async def count_of(self, visitor: str) -> int:
         """How many tables a visitor has."""
@@ -167,6 +188,19 @@ def read_table(connection: sqlite3.Connection, table: str) -> tuple[TableRow, li
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
+
+
+def read_matches(connection: sqlite3.Connection, ids: Collection[str]) -> dict[str, StoredMatch]:
+    """Matches with the tables of their games."""
+    given = orjson.dumps(sorted(ids)).decode()
+    listed = "(SELECT value FROM json_each(?))"
+    games: dict[str, list[TableRow]] = {}
+    for values in connection.execute(f"{_SELECT} WHERE match_id IN {listed} ORDER BY match_game", (given,)):
+        row = from_columns(values)
+        games.setdefault(str(row.match_id), []).append(row)
+    wanted = f"SELECT {', '.join(MATCH_COLUMNS)} FROM matches WHERE id IN {listed}"  # noqa: S608 - our names
+    found = (match_from_columns(values) for values in connection.execute(wanted, (given,)).fetchall())
+    return {row.id: StoredMatch(row, games.get(row.id, [])) for row in found if row is not None}
 
 
 def table_names(connection: sqlite3.Connection) -> list[str]:

@@ -13,7 +13,15 @@ from pathlib import Path
 import orjson
 
 from hypostyle.server.store.faults import ChangedElsewhere, StoreFault, is_busy
-from hypostyle.server.store.rows import COLUMNS, StepRow, TableRow, to_columns
+from hypostyle.server.store.rows import (
+    COLUMNS,
+    MATCH_COLUMNS,
+    MatchRow,
+    StepRow,
+    TableRow,
+    match_to_columns,
+    to_columns,
+)
 
 PATIENCE = 30.0
 """Seconds that a write waits for another program that holds the file."""
@@ -21,28 +29,31 @@ MOST_AT_ONCE = 500
 
 
 @dataclass(frozen=True, slots=True)
+class Add:
+    """A new table with its steps; with the match whose first game it is."""
+
+    row: TableRow
+    steps: Sequence[StepRow] = ()
+    match: MatchRow | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """Write a table's new values, if the one in the store is still as it was `changes` changes ago, and its new steps.
 
     `cut` is the ply from which on steps are dropped before the new ones are written; None when there are none.
+    `following` is a new table that is added if, and only if, the change is made.
     """
 
     row: TableRow
     steps: Sequence[StepRow] = ()
     cut: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Add:
-    """A new table with its steps."""
-
-    row: TableRow
-    steps: Sequence[StepRow] = ()
+    following: Add | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """A table goes, with all its steps."""
+    """A table goes, with all its steps; a game of a match with all its other games."""
 
     table: str
 
@@ -131,13 +142,30 @@ class Writer:
             refused = self._change(changes)
         for write in batch:
             if isinstance(write, Add):
-                run(_ADD, to_columns(write.row))
-                run(_ADD_STEPS, (_steps_json([(write.row.id, step) for step in write.steps]),))
+                self._add(write)
             elif isinstance(write, Remove):
-                run('DELETE FROM steps WHERE "table" = ?', (write.table,))
-                run("DELETE FROM tables WHERE id = ?", (write.table,))
+                self._remove(write.table)
         run("COMMIT")
         return refused
+
+    def _add(self, write: Add) -> None:
+        assert self._connection is not None
+        run = self._connection.execute
+        if write.match is not None:
+            run(_ADD_MATCH, match_to_columns(write.match))
+        run(_ADD, to_columns(write.row))
+        run(_ADD_STEPS, (_steps_json([(write.row.id, step) for step in write.steps]),))
+
+    def _remove(self, table: str) -> None:
+        assert self._connection is not None
+        run = self._connection.execute
+        found = run("SELECT match_id FROM tables WHERE id = ?", (table,)).fetchone()
+        match = None if found is None else found[0]
+        where, value = ("id", table) if match is None else ("match_id", match)
+        run(f'DELETE FROM steps WHERE "table" IN (SELECT id FROM tables WHERE {where} = ?)', (value,))  # noqa: S608
+        run(f"DELETE FROM tables WHERE {where} = ?", (value,))  # noqa: S608 - our names
+        if match is not None:
+            run("DELETE FROM matches WHERE id = ?", (match,))
 
     def _change(self, changes: list[tuple[int, Change]]) -> dict[int, Exception]:
         """All changes by a handful of statements, whatever their number.
@@ -162,6 +190,9 @@ class Writer:
         run(_CHANGE, (given,))
         if steps:
             run(_ADD_STEPS, (_steps_json(steps),))
+        for index, change in changes:
+            if change.following is not None and index not in refused:
+                self._add(change.following)
         return refused
 
     def _roll_back(self) -> None:
@@ -196,7 +227,20 @@ def connect(file: Path) -> sqlite3.Connection:
 
 # ---- SQL ----
 
-_CHANGING = ("seats", "pace", "paused", "ply", "turn", "to_act", "resigned", "places", "reason", "updated")
+_CHANGING = (
+    "seats",
+    "pace",
+    "paused",
+    "ply",
+    "turn",
+    "to_act",
+    "resigned",
+    "places",
+    "reason",
+    "scores",
+    "next_table",
+    "updated",
+)
 """What may change of a table, besides `changes`."""
 
 
@@ -216,6 +260,10 @@ def _item(number: int) -> str:
 
 
 _ADD = f"INSERT INTO tables ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"  # noqa: S608 - our names
+_ADD_MATCH = (
+    f"INSERT INTO matches ({', '.join(MATCH_COLUMNS)}) "  # noqa: S608 - our names
+    f"VALUES ({', '.join('?' * len(MATCH_COLUMNS))})"
+)
 _ADD_STEPS = (
     'INSERT OR REPLACE INTO steps ("table", ply, seat, turn, text, spent, at) '  # noqa: S608 - our names
     f"SELECT {', '.join(map(_item, range(7)))} FROM json_each(?) AS each"

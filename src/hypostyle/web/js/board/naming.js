@@ -2,6 +2,8 @@
 
 import { hideTip, onLongTouch, showTip } from "../widgets/tip.js";
 
+/** @import { Point } from "../scene.d.ts" */
+
 const REST = 700; // milliseconds
 
 export class Naming {
@@ -13,24 +15,24 @@ export class Naming {
   wasLong;
 
   /**
-   * @param {SVGSVGElement} picture
-   * @param {(clientX: number, clientY: number) => string | null} nameAt null: there is nothing to tell now
+   * @param {HTMLElement} place of the board
+   * @param {(client: Point) => string | null} nameAt null: there is nothing to tell now
    */
-  constructor(picture, nameAt) {
-    this.wasLong = onLongTouch(picture, ({ clientX, clientY }) => {
-      const name = nameAt(clientX, clientY);
+  constructor(place, nameAt) {
+    this.wasLong = onLongTouch(place, ({ clientX, clientY }) => {
+      const name = nameAt({ x: clientX, y: clientY });
       if (name) showTip(name, clientX, clientY);
       return name !== null;
     });
-    picture.addEventListener("pointermove", ({ pointerType, buttons, clientX, clientY }) => {
+    place.addEventListener("pointermove", ({ pointerType, buttons, clientX, clientY }) => {
       if (pointerType === "touch") return;
-      const name = buttons ? null : nameAt(clientX, clientY);
+      const name = buttons ? null : nameAt({ x: clientX, y: clientY });
       if (name === this.#name) return;
       this.#forget();
       this.#name = name;
       if (name) this.#timer = setTimeout(() => showTip(name, clientX, clientY), REST);
     });
-    for (const event of ["pointerdown", "pointerleave", "wheel"]) picture.addEventListener(event, () => this.#forget());
+    for (const event of ["pointerdown", "pointerleave", "wheel"]) place.addEventListener(event, () => this.#forget());
   }
 
   #forget() {

@@ -15,6 +15,7 @@ export class Setup {
   #seats;
   /** @type {"lot" | number} */
   opens = "lot";
+  games = 1; // more than one is a match
 
   /** @param {Game} game */
   constructor(game) {
@@ -32,6 +33,11 @@ export class Setup {
     return this.#seats.slice(0, this.players);
   }
 
+  /** How many games a match may have with so many players. */
+  get offered() {
+    return this.#game.match?.games[this.players] ?? [];
+  }
+
   /**
    * The table as the server wants to hear it; an option that stands at its default is not mentioned.
    * @param {Record<string, OptionValue>} [instead] values to take instead of the chosen ones
@@ -41,7 +47,7 @@ export class Setup {
     const wanted = { ...this.options, ...instead };
     const chosen = this.#game.options.filter(({ name, default: usual }) => name !== "first" && wanted[name] !== usual);
     const options = Object.fromEntries(chosen.map(({ name }) => [name, wanted[name]]));
-    return { players: this.players, options, seats: this.seats.map(sitter) };
+    return { players: this.players, options, seats: this.seats.map(sitter), games: this.games };
   }
 }
 

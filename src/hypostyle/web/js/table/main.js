@@ -1,6 +1,6 @@
 /** The page of a table: joins the connection to the server, the board and the panels. */
 
-import { branchTable, goToTable, objectionOf, rematchTable } from "../api.js";
+import { branchTable, goToTable, nextGame, objectionOf, rematchTable } from "../api.js";
 import { drawActions } from "../board/actions.js";
 import { Board } from "../board/board.js";
 import { find } from "../dom.js";
@@ -14,11 +14,13 @@ import { openSettings } from "../widgets/settings-panel.js";
 import { nameButtons } from "../widgets/tip.js";
 import { say } from "../words.js";
 import { showBroken } from "./broken.js";
+import { askForSitter } from "./change-seat.js";
 import { Connection } from "./connection.js";
 import { drawCover } from "./cover.js";
 import { Deltas } from "./deltas.js";
 import { copyRecord, savePicture, saveRecord } from "./files.js";
 import { drawLogSwitch } from "./log-switch.js";
+import { drawMatch } from "./match.js";
 import { MoveList } from "./movelist.js";
 import { restAfterStep, restInReplay } from "./pace.js";
 import { SnapshotQueue } from "./queue.js";
@@ -34,7 +36,7 @@ import { Stage } from "./stage.js";
 import { Toolbar } from "./toolbar.js";
 import { View } from "./view.js";
 
-/** @import { EarlierScene, HintMessage, Move, Objection, ServerMessage, Table, TableId } from "../types.d.ts" */
+/** @import { EarlierScene, HintMessage, Move, Objection, Seat, ServerMessage, Table, TableId } from "../types.d.ts" */
 /** @import { Showing } from "./queue.js" */
 /** @import { Account } from "./seats.js" */
 
@@ -93,6 +95,7 @@ const toolbar = new Toolbar({
   },
   resign,
   rematch,
+  next,
   settings: openSettings,
   help: atTable(({ game }) => openHelp(game, drawKeys())),
   replay: atTable(replayRecent),
@@ -226,7 +229,8 @@ function sendTouch(ids) {
 }
 
 async function resign() {
-  if (await confirmDialog(say("resign.question"), say("resign.yes"))) connection.send({ type: "resign" });
+  const question = table?.match ? say("resign.match") : say("resign.question");
+  if (await confirmDialog(question, say("resign.yes"))) connection.send({ type: "resign" });
 }
 
 /** @param {Table} now */
@@ -254,6 +258,21 @@ async function goToNew(made) {
 
 function rematch() {
   goToNew(rematchTable(id));
+}
+
+function next() {
+  goToNew(nextGame(id));
+}
+
+/**
+ * @param {Table} now
+ * @param {Seat} seat
+ */
+async function changeSeat(now, { seat }) {
+  await askForSitter(now, now.seats[seat], (sitter) => {
+    note.clear();
+    connection.send({ type: "seat", seat, sitter });
+  });
 }
 
 /** Bring what is shown one after the other to its end. */
@@ -358,8 +377,9 @@ function drawPanels(now) {
   const { ply } = earlier ?? now;
   /** @type {Account} */
   const account = { point: (seat) => scoring.point(seat, ply), toggle: (seat) => scoring.toggle(seat, now, ply) };
-  drawSeats(find("#seats"), seen, account);
-  drawResult(find("#result"), now, account, { rematch, review: () => goPly(0), walk: () => walk(now) });
+  drawSeats(find("#seats"), seen, account, (seat) => changeSeat(now, seat));
+  drawMatch(find("#match"), seen);
+  drawResult(find("#result"), now, account, { rematch, next, review: () => goPly(0), walk: () => walk(now) });
   moveList.show(now, looking ?? now.ply);
   find("#expected").textContent = expectation(seen);
   document.body.classList.toggle("looking-back", looking !== null);

@@ -13,10 +13,10 @@ import { drawScore } from "./seats.js";
  * @param {HTMLElement} place
  * @param {Table} table
  * @param {Account} account
- * @param {{ rematch: () => void, review: () => void, walk: () => void }} buttons
+ * @param {{ rematch: () => void, next: () => void, review: () => void, walk: () => void }} buttons
  */
-export function drawResult(place, table, account, { rematch, review, walk }) {
-  const { outcome, seats, mine, can, game, accounts } = table;
+export function drawResult(place, table, account, { rematch, next, review, walk }) {
+  const { outcome, match, seats, mine, can, game, accounts } = table;
   if (!outcome) {
     place.replaceChildren();
     return;
@@ -27,11 +27,13 @@ export function drawResult(place, table, account, { rematch, review, walk }) {
     el("section", { class: "result", "aria-labelledby": "result-title" },
       el("h2", { id: "result-title" }, headline(seats, outcome.winners, mine)),
       el("p", {}, outcome.text),
+      match ? el("p", { class: "match-text" }, match.text) : null,
       seats.length > 1 ? el("ol", { class: "places" }, ranked.map((each) =>
         el("li", {}, el("span", { class: "place" }, say("result.place", { place: each.place })), seatIcon(each.seat),
           el("span", { class: "name" }, each.seat.name),
           each.seat.score === undefined ? null : drawScore({ ...each.seat, score: each.score }, table, account)))) : null,
       el("div", { class: "row" },
+        can.next ? el("button", { type: "button", class: "main", onclick: next }, say("tool.next")) : null,
         can.rematch ? el("button", { type: "button", class: "main", onclick: rematch }, say("tool.rematch")) : null,
         accounts ? el("button", { type: "button", class: "walk", onclick: walk }, say("account.walkAgain")) : null,
         el("button", { type: "button", onclick: review }, say("result.review")),

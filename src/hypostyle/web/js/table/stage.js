@@ -1,6 +1,6 @@
 /** The board of a table with its marks: the present, an earlier position, or a step that is shown again. */
 
-import { find } from "../dom.js";
+import { partsOf } from "../board/parts.js";
 import { drawRecap } from "./recap.js";
 import { recentParts } from "./recent.js";
 import { Trail } from "./trail.js";
@@ -14,7 +14,7 @@ const REST = 120; // milliseconds at a move in the list before it is asked about
 
 export class Stage {
   #board;
-  #trail;
+  #trails;
   #ask;
   /** @type {number | null} the ply of the move that is pointed at in the list */
   #pointed = null;
@@ -22,13 +22,13 @@ export class Stage {
   #timer;
 
   /**
-   * @param {Board} board the one in #board
+   * @param {Board} board
    * @param {(ply: number) => void} ask for what a move looked like, which `sight` is then told
    */
   constructor(board, ask) {
     this.#board = board;
     this.#ask = ask;
-    this.#trail = new Trail(find("#board svg", SVGSVGElement));
+    this.#trails = { beside: new Trail(board.pictures.beside), map: new Trail(board.pictures.map) };
   }
 
   /**
@@ -68,8 +68,10 @@ export class Stage {
   point(move) {
     clearTimeout(this.#timer);
     this.#pointed = move?.ply ?? null;
-    this.#trail.point(move);
-    if (move && move.path.length > 0) this.#timer = setTimeout(() => this.#ask(move.ply), REST);
+    for (const trail of Object.values(this.#trails)) trail.point(move);
+    if (!move) return;
+    this.#board.include(move.path);
+    if (move.path.length > 0) this.#timer = setTimeout(() => this.#ask(move.ply), REST);
   }
 
   /**
@@ -77,7 +79,7 @@ export class Stage {
    * @param {SightMessage} sight
    */
   sight(sight) {
-    if (sight.ply === this.#pointed) this.#trail.sight(sight);
+    if (sight.ply === this.#pointed) for (const trail of Object.values(this.#trails)) trail.sight(sight);
   }
 
   /**
@@ -86,7 +88,8 @@ export class Stage {
    * @param {number | null} seat
    */
   count(ids, seat) {
-    this.#trail.count(ids, seat);
+    for (const trail of Object.values(this.#trails)) trail.count(ids, seat);
+    this.#board.include(ids);
   }
 
   /**
@@ -94,7 +97,7 @@ export class Stage {
    * @param {Effect[]} effects
    */
   pulse(effects) {
-    this.#trail.pulse(effects.flatMap(({ ids }) => ids));
+    for (const trail of Object.values(this.#trails)) trail.pulse(effects.flatMap(({ ids }) => ids));
   }
 
   /**
@@ -105,7 +108,9 @@ export class Stage {
   #show({ scene, last }, parts, how) {
     const rest = this.#board.show(parts.length > 0 ? withoutLastMove(scene) : scene, how);
     const tracks = parts.map(({ move, number }) => ({ path: move.path, stops: move.stops, seat: move.seat, number }));
-    this.#trail.show(scene, tracks, marksWays(scene, last));
+    const { beside, map } = partsOf(scene);
+    this.#trails.beside.show(beside, tracks, marksWays(scene, last));
+    if (map) this.#trails.map.show(map, tracks, marksWays(scene, last));
     drawRecap(parts, (move) => this.point(move));
     return rest;
   }

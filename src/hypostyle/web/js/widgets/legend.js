@@ -3,6 +3,7 @@
 import { getLegend } from "../api.js";
 import { applySceneDelta } from "../board/delta.js";
 import { markShapes } from "../board/marks.js";
+import { partsOf } from "../board/parts.js";
 import { drawShape } from "../board/shapes.js";
 import { el, svg } from "../dom.js";
 import { say } from "../words.js";
@@ -59,6 +60,12 @@ function drawBoard({ scene: sent, signs }, number, game) {
 
 /** @param {Scene} scene */
 function drawScene(scene) {
+  const { beside, map } = partsOf(scene);
+  return [beside, map].flatMap((part) => (part ? drawPart(part) : []));
+}
+
+/** @param {Scene} scene */
+function drawPart(scene) {
   const pieces = scene.pieces.map(({ x, y, look, seat, size = 1 }) =>
     svg("g", { transform: `translate(${x} ${y}) scale(${size})`, class: seat === undefined ? null : `seat-${seat}` }, scene.looks[look].map(drawShape)));
   return [...[...scene.ground, ...scene.board, ...markShapes(scene)].map(drawShape), ...pieces];

@@ -111,8 +111,8 @@ PLAY = """([table, text, ply]) => {
 def test_the_game_ends_with_a_walk_over_the_score(open_page: OpenPage, game: str, look: dict[str, Any]) -> None:
     """Part by part, each marked on the board, the sums growing; then the table of the result."""
     record = golden(game)
-    last = len(record.entries) - 1
-    before, end = record.retrace(last), record.retrace(last + 1)
+    last = max(at for at, entry in enumerate(record.entries) if entry.step.seat is not None)
+    before, end = record.retrace(last), record.retrace(len(record.entries))
     items = end.game.score_items(end.position)
     page = open_page("/", settings={"speed": "fast"}, **look)
     table = load(page, before)

@@ -47,7 +47,7 @@ def test_regions_tell_size_value_and_holder() -> None:
     texts = [shape.text for shape in game.scene(0).map_board if shape.kind == "text"]
     assert "3▸6" in texts
     names = {spot.id: spot.name for spot in game.scene(0).spots}
-    assert names["p0,6"] == "hills at 0,6, region of 3 worth 6, at the temple, held by player 2"
+    assert names["p0,6"] == "hills at 0,6, region of 3 worth 6, at the temple, held by Player 2"
     german = {spot.id: spot.name for spot in game.scene(0, language="de").spots}
     assert german["p0,6"] == "Hügel auf 0,6, Region aus 3, Wert 6, am Tempel, gehalten von Spieler 2"
 

@@ -73,7 +73,7 @@ STEPS = MappingProxyType(
 )
 
 TITLE = MappingProxyType({"en": "HORUS, turn {turn}: {status}", "de": "HORUS, Zug {turn}: {status}"})
-TO_ACT = MappingProxyType({"en": "Player {seat}: {step}", "de": "Spieler {seat}: {step}"})
+TO_ACT = MappingProxyType({"en": "{name}: {step}", "de": "{name}: {step}"})
 DRAWING = MappingProxyType({"en": "something must be drawn", "de": "es muss gezogen werden"})
 STATUS = MappingProxyType(
     {
@@ -113,9 +113,9 @@ REGION_NAME = MappingProxyType(
 )
 AT_TEMPLE = MappingProxyType({"en": ", at the temple", "de": ", am Tempel"})
 ON_ISLAND = MappingProxyType({"en": ", on an island", "de": ", auf einer Insel"})
-HELD_BY = MappingProxyType({"en": ", held by {seats}", "de": ", gehalten von {seats}"})
+HELD_BY = MappingProxyType({"en": ", held by {name}", "de": ", gehalten von [dir|{name}]"})
 SEAT = MappingProxyType({"en": "player {seat}", "de": "Spieler {seat}"})
-STONE_OF = MappingProxyType({"en": "stone of player {seat}", "de": "Stein von Spieler {seat}"})
+STONE_OF = MappingProxyType({"en": "[your stone|stone of {name}]", "de": "[dein Stein|Stein von {name}]"})
 STACK_NAME = MappingProxyType({"en": "stack {kind}, {count} left", "de": "Stapel {kind}, noch {count}"})
 CARD_NAME = MappingProxyType({"en": "card {kind} {number}", "de": "Karte {kind} {number}"})
 FROM_BAG = MappingProxyType({"en": "From the bag: {kind}", "de": "Aus dem Beutel: {kind}"})

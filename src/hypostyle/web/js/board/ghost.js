@@ -1,9 +1,10 @@
 /** What would be seen if a move were made: the piece itself, half transparent, with what it would cover or its path. */
 
 import { svg } from "../dom.js";
+import { stop } from "./marks.js";
 import { drawShape } from "./shapes.js";
 
-/** @import { Point, Shape } from "../scene.d.ts" */
+/** @import { Place, Point, Shape } from "../scene.d.ts" */
 /** @import { Zoom } from "./zoom.js" */
 
 /** @typedef {Point & { look: Shape[], seat?: number, size?: number }} Drawn something drawn at a point */
@@ -25,13 +26,18 @@ const ROOM = 30; // letters of a phrase in one line
  */
 export function drawGhost({ drawn, squares, path, edged = true }, wrong = false) {
   const boxes = squares.map(({ x, y, w, h }) => svg("rect", { x: x - w / 2, y: y - h / 2, width: w, height: h, rx: w * 0.05 }));
-  const way = `M${path.map(({ x, y }) => `${x} ${y}`).join("L")}`;
   return svg("g", { class: wrong ? "ghost wrong" : "ghost", "aria-hidden": "true" },
-    path.length > 1 ? [svg("path", { d: way, class: "ghost-halo" }), svg("path", { d: way, class: "ghost-way" })] : [],
+    path.length > 1 ? drawWay(path) : [],
     edged ? svg("g", { class: "ghost-edge" }, boxes) : null,
     svg("g", { class: "ghost-piece" }, drawn.map(({ x, y, look, seat, size = 1 }) =>
       svg("g", { transform: `translate(${x} ${y}) scale(${size})`, class: seat === undefined ? null : `seat-${seat}` },
         look.map(drawShape)))));
+}
+
+/** @param {Point[]} way */
+function drawWay(way) {
+  const d = `M${way.map(({ x, y }) => `${x} ${y}`).join("L")}`;
+  return [svg("path", { d, class: "ghost-halo" }), svg("path", { d, class: "ghost-way" })];
 }
 
 /** The one ghost of the place that is pointed at, with the tick to lay it there and a phrase about it. */
@@ -87,6 +93,19 @@ export class GhostLayer {
   covers({ x, y }) {
     const extent = this.#extent;
     return extent !== null && Math.abs(x - extent.x) <= extent.w / 2 && Math.abs(y - extent.y) <= extent.h / 2;
+  }
+
+  /**
+   * Draw the way in full, with the places where its parts end, in place of the straight line.
+   * @param {Point[]} way
+   * @param {Place[]} stops
+   */
+  goes(way, stops) {
+    const ghost = this.group.querySelector(".ghost");
+    if (!ghost?.querySelector(".ghost-way")) return; // what came from a hand has no way
+    for (const line of ghost.querySelectorAll(".ghost-way, .ghost-halo")) line.remove();
+    ghost.prepend(...drawWay(way));
+    ghost.append(...stops.flatMap((place, at) => stop(place, at + 1).map(drawShape)));
   }
 
   /**

@@ -399,6 +399,17 @@ def test_the_tick_lays_and_a_finger_moves_the_ghost(open_page: OpenPage) -> None
     assert places["p" + laid.partition("@")[2]] == end
 
 
+def test_what_is_marked_does_not_move_the_action_out_of_view(open_page: OpenPage) -> None:
+    """Pointing at a score marks regions all over the map."""
+    stones = {(x, y): 0 for kind, x, y in land(84) if kind in ("hills", "marsh")}
+    few = dict(list(stones.items())[:12])
+    page = open_map(open_page, 84, PHONE, phase="tile", played="hills-3", stones=few)
+    before = view(page)
+    page.locator(".seat .score").first.focus()
+    expect(page.locator(".map .counted rect").first).to_be_attached()
+    assert view(page) == before
+
+
 def test_who_puts_a_river_end_back_sees_both_ends_again(open_page: OpenPage) -> None:
     page = open_map(open_page, 84, PHONE, phase="bag", drawn="river")
     ends = set(legal(page))

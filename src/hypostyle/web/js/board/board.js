@@ -54,7 +54,7 @@ export class Board {
     this.#spots = new Spots(this.#sheets.all, (id) => this.#focused(id));
     this.#aiming = new Aiming({ spots: this.#spots, sheets: this.#sheets.all, choosing: () => this.#choosing, scene: () => this.#scene },
       (text) => this.#listener.rests?.(text));
-    this.#sheets.map.sized = () => this.#aiming.waiting !== null && this.include([this.#aiming.aim?.id ?? ""]);
+    this.#sheets.map.sized = () => this.#aiming.waiting !== null && this.#include([this.#aiming.aim?.id ?? ""]);
     this.dragging = new Dragging({ spots: this.#spots, sheets: this.#sheets, aiming: this.#aiming, choosing: () => this.#choosing }, this);
     this.#naming = new Naming(place, (client) => (this.holds ? null : this.#spots.nameAt(this.at(client))));
     new Pointing(place, this, this.dragging);
@@ -107,16 +107,28 @@ export class Board {
   /** See on a map where something can be done, or else where the last move ended. */
   #frame() {
     if (!this.#scene?.map) return;
-    const next = this.#spots.placesOf(this.#choosing.next()).filter((place) => this.#sheets.of(place) === this.#sheets.map);
+    const next = this.#nextOnMap();
     if (next.length > 0) this.#sheets.frame(next);
-    else this.include(this.#scene.marks.filter(({ kind }) => kind === "to").flatMap(({ ids }) => ids));
+    else this.#include(this.#scene.marks.filter(({ kind }) => kind === "to").flatMap(({ ids }) => ids));
+  }
+
+  #nextOnMap() {
+    return this.#spots.placesOf(this.#choosing.next()).filter((place) => this.#sheets.of(place) === this.#sheets.map);
+  }
+
+  /**
+   * Bring what is marked on a map into view; not while the reader can act there, for that must stay in view.
+   * @param {string[]} ids
+   */
+  pointOut(ids) {
+    if (this.#scene?.map && this.#nextOnMap().length === 0) this.#sheets.include(this.#spots.placesOf(ids));
   }
 
   /**
    * Bring places of a map into view.
    * @param {string[]} ids
    */
-  include(ids) {
+  #include(ids) {
     if (this.#scene?.map) this.#sheets.include(this.#spots.placesOf(ids));
   }
 
@@ -269,7 +281,7 @@ export class Board {
       const ghost = sight && this.#spots.sheet(last) === sheet ? [drawGhost(sight)] : [];
       if (here.length > 0) sheet.hint.replaceChildren(...ghost, drawHint(here, places.indexOf(here[0]) + 1));
     }
-    this.include(ids);
+    this.#include(ids);
   }
 
   #clearHint() {
@@ -340,7 +352,7 @@ export class Board {
     if (this.#aiming.snapping && this.picked.length === 0 && this.#means !== "key" && !waits) return;
     const aim = this.#means === "mouse" && !waits ? null : this.#aiming.nearest(this.#point);
     if (!aim) return;
-    this.include([aim.id]);
+    this.#include([aim.id]);
     if (waits) this.#sheets.keep();
     this.#aiming.set({ ...aim, waits: waits && this.#means !== "key" });
     if (this.hasFocus) this.#spots.focus(aim.id);

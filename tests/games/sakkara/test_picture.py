@@ -5,6 +5,7 @@ import re
 import pytest
 
 import hypostyle
+from hypostyle.games.sakkara import board
 from tests.games.sakkara.positions import GAME, PAIR, SQUARE, built
 from tests.games.sakkara.seeking import seek_squares
 
@@ -117,3 +118,19 @@ def test_covered_block_keeps_its_piece_but_shows_only_what_is_visible() -> None:
     scene = state.scene()
     assert scene.looks["b0O1"] == ()
     assert len(scene.pieces) == 32
+
+
+@pytest.mark.parametrize("turned", range(4))
+def test_every_square_is_seen_once_more_in_the_view_of_the_pyramid(turned: int) -> None:
+    state = GAME.start(2)
+    for move in ("c3l c4l d3d d4d", "b5d c5ll d5d"):
+        state.play(move)
+    scene = state.scene(turned=turned)
+    mirrors = {mirror.id: mirror for mirror in scene.mirrors}
+    assert set(mirrors) == set(board.NAMES)
+    spots = {spot.id: spot for spot in scene.spots}
+    assert (mirrors["a1"].drop, mirrors["c3"].drop * 2) == (0, mirrors["c5"].drop)
+    for one, other in (("a1", "b1"), ("a1", "a2")):  # to the right on the plan is to the lower right in the view
+        right = round(spots[other].x - spots[one].x), round(spots[other].y - spots[one].y)
+        across = mirrors[other].face[0][0] - mirrors[one].face[0][0]
+        assert (across > 0) == (right[0] > 0 or right[1] < 0)

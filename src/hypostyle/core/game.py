@@ -20,12 +20,12 @@ from hypostyle.core.legend import LegendBoard
 from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import Level, ladder
 from hypostyle.core.objection import Objection
-from hypostyle.core.option import Meaning, Option, Value
+from hypostyle.core.option import Meaning, Option, OptionError, Value
 from hypostyle.core.outcome import Outcome
 from hypostyle.core.picture.scene import Scene
 from hypostyle.core.score import ScoreItem
 from hypostyle.core.sentence import Sentence
-from hypostyle.core.words import Text, check_language, listing, short
+from hypostyle.core.words import LANGUAGES, Text, check_language, listing, short
 
 if TYPE_CHECKING:
     from hypostyle.core.state import State
@@ -49,6 +49,7 @@ class Look:
     tall: bool
     turned: int  # quarter turns of the board, where a game can be looked at from all sides
     language: str
+    names: Sequence[str]  # who sits where; the reader may be called "You"
 
 
 class Game(ABC):
@@ -111,8 +112,9 @@ class Game(ABC):
     def check_players(self, players: object) -> int:
         """The number of players, if so many can play."""
         if type(players) is not int or players not in self.seats:
-            allowed = listing([str(number) for number in self.seats])
-            raise ValueError(f"{self.title} is for {allowed} players, not for {short(players)}")
+            numbers = [str(number) for number in self.seats]
+            allowed = {language: listing(numbers, language) for language in LANGUAGES}
+            raise OptionError(_PLAYERS, title=self.title, allowed=allowed, players=short(players))
         return players
 
     def check_options(self, players: int, given: Mapping[str, object]) -> dict[str, Value]:
@@ -120,7 +122,8 @@ class Game(ABC):
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                raise ValueError(f"{self.title} has no option {short(name)}; there is {listing(list(known))}")
+                there = {language: listing(list(known), language) for language in LANGUAGES}
+                raise OptionError(_NO_OPTION, title=self.title, name=short(name), there=there)
         chosen = {
             name: option.check(given[name], players) if name in given else option.default
             for name, option in known.items()
@@ -328,8 +331,8 @@ class Game(ABC):
         """The board in plain text as a seat may see it, with the sign of each seat; at most 80 columns."""
 
     @abstractmethod
-    def status(self, position: Position, language: str) -> str:
-        """What a player wants to know at a glance, besides the board; one line."""
+    def status(self, position: Position, language: str, names: Sequence[str]) -> str:
+        """What a player wants to know at a glance, besides the board; one line. `names` tells who sits where."""
 
     def prompt(self, position: Position, language: str) -> str:
         """(game) What the seat to act is to do now, as a sentence that speaks to it."""
@@ -353,3 +356,11 @@ class Game(ABC):
 
 _MOVE = {"en": "{name}: {text}.", "de": "{name}: {text}."}
 _PROMPT = {"en": "Make a move.", "de": "Mache einen Zug."}
+_PLAYERS = {
+    "en": "{title} is for {allowed} players, not for {players}",
+    "de": "{title} ist für {allowed} Spieler, nicht für {players}",
+}
+_NO_OPTION = {
+    "en": "{title} has no option {name}; there is {there}",
+    "de": "{title} hat keine Einstellung {name}; es gibt {there}",
+}

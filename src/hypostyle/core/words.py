@@ -38,6 +38,21 @@ def in_language(value: object, language: str) -> object:
     return value
 
 
+class SaidError(ValueError):
+    """Something from outside was refused. The sentence is English; `said` gives it in any language."""
+
+    def __init__(self, phrase: Text, **values: object):
+        self._said = {
+            language: phrase[language].format(**{name: in_language(value, language) for name, value in values.items()})
+            for language in LANGUAGES
+        }
+        super().__init__(self._said["en"])
+
+    def said(self, language: str) -> str:
+        """The sentence in a language."""
+        return self._said[check_language(language)]
+
+
 def listing(items: list[str], language: str = "en") -> str:
     """Items as a sentence lists them: a, b or c."""
     if len(items) < 2:
@@ -50,6 +65,11 @@ def conjunction(items: Sequence[str], language: str = "en") -> str:
     if len(items) < 2:
         return "".join(items)
     return ", ".join(items[:-1]) + {"en": " and ", "de": " und "}[language] + items[-1]
+
+
+def clipped(name: str, length: int) -> str:
+    """A name where there is little room for it."""
+    return name if len(name) <= length else f"{name[: max(1, length - 1)].rstrip()}…"
 
 
 def seat_name(seat: int, language: str) -> str:

@@ -7,7 +7,7 @@ import json
 from functools import lru_cache
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse
 
 import hypostyle
@@ -17,12 +17,14 @@ from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import LEVEL_NAMES, LEVEL_STRENGTHS
 from hypostyle.core.match import usual_games
 from hypostyle.core.objection import NOTATION
-from hypostyle.core.option import Option, OptionError
+from hypostyle.core.option import Option
 from hypostyle.core.picture.crop import part_around
+from hypostyle.core.picture.palette import THEMES
 from hypostyle.core.state import State
-from hypostyle.core.words import seat_number
+from hypostyle.core.words import SaidError, seat_number
 from hypostyle.server.messages import tell_last
 from hypostyle.server.new_tables import find_game, plan
+from hypostyle.server.plates import address, plate
 from hypostyle.server.refusal import Refusal, why_not
 from hypostyle.server.requests import Language, LessonMove, LessonTouch, Setting
 from hypostyle.server.rules_html import rules_html
@@ -40,7 +42,7 @@ class SvgResponse(Response):
     media_type = "image/svg+xml"
 
 
-DAY = 24 * 3600
+FOR_GOOD = f"public, max-age={365 * 24 * 3600}, immutable"
 
 
 def asked_language(request: Request, language: Language | None = None) -> str:
@@ -70,6 +72,7 @@ def _tell_game(game: Game, language: str) -> dict[str, Any]:
         "chance": game.chance,
         "lesson": len(game.lesson),
         "options": [_tell_option(option, language) for option in game.options],
+        "picture": {theme: address(game.name, language, theme) for theme in THEMES},
         "seat_titles": [title[language] for title in game.seat_titles],
         "match": _tell_match(game, language),
         "levels": [
@@ -109,7 +112,7 @@ def check(game: str, setting: Setting, language: Spoken) -> dict[str, Any]:
     """Whether such a table can be set up."""
     try:
         plan(game, setting)
-    except OptionError as problem:
+    except SaidError as problem:
         return {"ok": False, "error": problem.said(language)}
     except ValueError as problem:
         return {"ok": False, "error": str(problem)}
@@ -121,20 +124,17 @@ def check(game: str, setting: Setting, language: Spoken) -> dict[str, Any]:
 
 
 @router.get("/{game}/picture.svg", response_class=SvgResponse)
-async def picture(game: str, language: Spoken, theme: Theme = "day") -> Response:
-    """A picture that shows off the game."""
-    drawn = await asyncio.to_thread(_showcase, find_game(game).name, language, theme)
-    return svg_response(drawn, kept=True)
+async def picture(
+    game: str, language: Spoken, theme: Theme = "day", version: Annotated[str, Query(max_length=64)] = ""
+) -> Response:
+    """A picture that shows off the game. With its version, as the list of games tells it, it may be kept for good."""
+    found = await asyncio.to_thread(plate, find_game(game).name, language, theme)
+    return svg_response(found.svg, FOR_GOOD if version == found.digest else "no-cache")
 
 
-@lru_cache
-def _showcase(name: str, language: str, theme: str) -> str:
-    return hypostyle.game(name).showcase().svg(language=language, theme=theme)
-
-
-def svg_response(drawn: str, kept: bool = False) -> Response:
-    """A picture by itself."""
-    return SvgResponse(drawn, headers={"Cache-Control": f"private, max-age={DAY}" if kept else "no-store"})
+def svg_response(drawn: str, kept: str = "no-store") -> Response:
+    """A picture by itself; `kept` says for how long."""
+    return SvgResponse(drawn, headers={"Cache-Control": kept})
 
 
 @router.get("/{game}/rules")

@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from hypostyle.core.words import LANGUAGES
 from hypostyle.server.connection import Connection, View
 from hypostyle.server.limits import MESSAGE_BYTES
+from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, store_refusal
 from hypostyle.server.requests import (
@@ -126,7 +127,7 @@ async def _answer(text: str, connection: Connection, table: LiveTable) -> None:
         _refuse(connection, store_refusal(fault).said(connection.view.language), re=number)
     except ValidationError as problem:
         first = problem.errors(include_url=False, include_input=False)[0]
-        why = f"{'.'.join(str(part) for part in first['loc'][:4])[:80]} {first['msg'][:200]}".strip()
+        why = tell_malformed(first, connection.view.language)
         _refuse(connection, say("bad message", connection.view.language, why=why))
     except Exception:
         log.exception("a message could not be handled")

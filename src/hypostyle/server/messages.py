@@ -58,15 +58,15 @@ def scene_message(snapshot: Snapshot, connection: Connection, ply: int, re: int 
     state = snapshot.state.at(ply)
     knowing = snapshot.knowing(connection.visitor)
     view = connection.view
-    scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language)
     called = snapshot.seating.names(view.language)
+    scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language, names=called)
     head: SceneHead = {
         "type": "scene",
         "ply": ply,
         "seats": tell_seats(snapshot, state, called, view.language),
         "to_act": state.seat,
         "expected": "" if snapshot.hides(state, knowing) else tell_prompt(state, view.language),
-        "status": state.game.status(state.position, view.language),
+        "status": state.status(view.language, called),
         "last": tell_last(state, called, _knows(snapshot, knowing), view.language),
     }
     if re is not None:
@@ -140,7 +140,7 @@ def _tell(snapshot: Snapshot, visitor: str | None, view: View, knowing: int | No
     key = (view.language, view.lean, tuple(knows), tuple(called))
     if view.lean:
         return Told(_open(_tell_lean(snapshot, visitor, knowing, own)), None, key, knows, called)
-    scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language)
+    scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language, names=called)
     form = SceneForm(scene, snapshot.may_choose(visitor))
     head = _tell_table(snapshot, called, knowing, own, view.language)
     return Told(_open(head), form, key, knows, called)
@@ -190,7 +190,7 @@ def _tell_table(snapshot: Snapshot, called: list[str], knowing: int | None, own:
         "mine": snapshot.people if own else [],
         "thinking": snapshot.thinking,
         "expected": "" if outcome is not None or snapshot.hides(state, knowing) else tell_prompt(state, language),
-        "status": state.game.status(state.position, language),
+        "status": state.status(language, called),
         "last": tell_last(state, called, _knows(snapshot, knowing), language),
         "over": outcome is not None,
         "outcome": None if outcome is None else tell_outcome(state, outcome, called, row.resigned, language),

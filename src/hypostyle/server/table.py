@@ -133,7 +133,7 @@ class LiveTable:
         """A person points at something that is no choice: say why it is none."""
         snapshot = self.snapshot
         snapshot.check_turn(connection.visitor)
-        raise await self._stopwatch.run(lambda: why_not(snapshot.state, ids))
+        raise await self._stopwatch.run(lambda: why_not(snapshot.state, ids, snapshot.seating.names))
 
     async def preview(self, connection: Connection, text: str, re: int | None = None) -> None:
         """Tell what a move would change; nothing to who is not to act, nor about what is not, or no longer, legal."""
@@ -302,7 +302,7 @@ class LiveTable:
         """Make a move: on a copy, then on disk, then for all to see."""
         snapshot = self.snapshot
         before, at = snapshot.state.ply, now()
-        state = await self._stopwatch.run(lambda: _played(snapshot.state, text))
+        state = await self._stopwatch.run(lambda: _played(snapshot, text))
         spent = int((time.monotonic() - self._since) * 1000)
         steps = steps_of(state, at, before, spent)
         row = await self._write(standing(state), steps, cut=before if snapshot.undone else None)
@@ -426,13 +426,13 @@ class LiveTable:
             connection.close()
 
 
-def _played(state: State, text: str) -> State:
+def _played(snapshot: Snapshot, text: str) -> State:
     """A copy of the state after a move; RuleRefusal if it is not legal."""
-    made = state.copy()
+    made = snapshot.state.copy()
     try:
         made.play(text)
     except IllegalMove as problem:
-        raise RuleRefusal(problem.objection) from None
+        raise RuleRefusal(problem.objection, snapshot.seating.names) from None
     return made
 
 

@@ -76,12 +76,12 @@ def test_last_block_new_square_and_taboo_are_marked() -> None:
 
 def test_status_tells_what_the_square_rule_asks() -> None:
     state = built(PAIR, to_act=1, moved=[0, None])
-    assert GAME.status(state.position, "en").endswith("Dark 2; taboo: the block on d4")
+    assert state.status("en").endswith("Dark 2; taboo: the block on d4")
     state.play(SQUARE)
-    assert "new square: lift a block or keep" in GAME.status(state.position, "en")
-    assert "tabu: der Baustein auf d4" in GAME.status(state.position, "de")
+    assert "new square: lift a block or keep" in state.status("en")
+    assert "tabu: der Baustein auf d4" in state.status("de")
     state.play("lift b4")
-    assert "lifted: O1" in GAME.status(state.position, "en")
+    assert "lifted: O1" in state.status("en")
 
 
 def test_squares_say_how_high_they_are() -> None:

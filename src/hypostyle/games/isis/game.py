@@ -3,7 +3,7 @@
 from hypostyle.core.game import Game, Options
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
-from hypostyle.core.option import FIRST, REPETITION, Option
+from hypostyle.core.option import FIRST, REPETITION, Option, OptionError
 from hypostyle.games.isis import (
     diagram,
     effects,
@@ -46,7 +46,7 @@ class Isis(Game):
     def check_together(self, players: int, options: Options) -> None:
         """I-20: with two seats there is nothing to play on for."""
         if players == 2 and options["play_on"]:
-            raise ValueError("option play_on is for 3 or 4 players: with two the first throne decides all (I-20)")
+            raise OptionError(words.NO_PLAY_ON)
 
     def begin(self, players: int, options: Options) -> Position:
         """Seven neutral stones in the underworld (I-5)."""

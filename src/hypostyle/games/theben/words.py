@@ -21,14 +21,14 @@ CREDIT = MappingProxyType(
 ENDINGS = MappingProxyType(
     {
         "covered": Ending(
-            {"en": "a player has no free stone left", "de": "ein Spieler hat keinen freien Stein mehr"},
+            {"en": "the loser has no free stone left", "de": "der Verlierer hat keinen freien Stein mehr"},
             lost={
                 "en": "{name} [have|has] no free stone left",
                 "de": "{name} [hast|hat] keinen freien Stein mehr",
             },
         ),
         "stuck": Ending(
-            {"en": "a player has no legal turn left", "de": "ein Spieler hat keinen erlaubten Zug mehr"},
+            {"en": "the loser has no legal turn left", "de": "der Verlierer hat keinen erlaubten Zug mehr"},
             lost={
                 "en": "{name} [have|has] no legal turn left",
                 "de": "{name} [hast|hat] keinen erlaubten Zug mehr",

@@ -40,6 +40,8 @@ export interface Game {
   /** How many steps its lesson has. */
   lesson: number;
   options: GameOption[];
+  /** The addresses of its picture. */
+  picture: Record<"day" | "night", string>;
   /** What the rules call each seat, such as White; empty if they do not. */
   seat_titles: string[];
   /** By the number of players how many games a match may have, and usually has; null if there are no matches. */

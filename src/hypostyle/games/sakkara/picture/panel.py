@@ -55,7 +55,7 @@ def labels(
     for seat, (x, y) in enumerate(frame.hands):
         if seat == actor and from_hand:
             w, h = frame.tray
-            shapes.append(Shape("rect", x=x, y=y, w=w, h=h, r=6, line="accent", weight=2))
+            shapes.append(Shape("rect", x=x, y=y, w=w, h=h, r=6, line=SEATS[seat].colour, weight=2))
         shapes.append(_seat_sign(seat, x + 8, y - 14, 7, 1.2))
         shapes.append(
             _text(x + 22, y - 14, words.HAND[language].format(colour=words.COLOURS[seat][language]), size - 1)

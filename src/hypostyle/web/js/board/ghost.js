@@ -9,8 +9,11 @@ import { drawShape } from "./shapes.js";
 
 /** @typedef {Point & { look: Shape[], seat?: number, size?: number }} Drawn something drawn at a point */
 /** @typedef {Point & { w: number, h: number }} Square a square that would be covered, by its middle */
-/** @typedef {{ drawn: Drawn[], squares: Square[], path: Point[], edged?: boolean, faces?: [number, number][][] }} Sight
- * `edged`: with lines about the squares; `faces`: where they are seen once more */
+/**
+ * `edged`: with lines about the squares. `framed`: with a line about all that is drawn. `faces`: where the squares are seen once
+ * more.
+ * @typedef {{ drawn: Drawn[], squares: Square[], path: Point[], edged?: boolean, framed?: boolean, faces?: [number, number][][] }} Sight
+ */
 
 const TICK = 22; // pixels from the middle of the tick to its edge: large enough for a thumb
 const LETTERS = 13;
@@ -69,6 +72,10 @@ export class GhostLayer {
     const ghost = drawGhost(sight, wrong);
     this.group.append(ghost);
     this.#extent = extentOf(sight.edged === false ? [middled(ghost.getBBox())] : sight.squares);
+    if (sight.framed && this.#extent) {
+      const { x, y, w, h } = this.#extent;
+      ghost.append(svg("rect", { class: "ghost-frame", x: x - w / 2, y: y - h / 2, width: w, height: h, rx: 2 }));
+    }
     if (tick && this.#extent) this.#drawTick(this.#extent);
   }
 
@@ -148,8 +155,9 @@ export class GhostLayer {
     const w = Math.max(...words.map((line) => line.getComputedTextLength())) + LETTERS * 1.4;
     const h = (lines.length + 0.5) * LETTERS * LINE;
     for (const [name, value] of Object.entries({ x: -w / 2, y: 0, width: w, height: h })) slip.setAttribute(name, `${value}`);
-    const above = extent.y - extent.h / 2 - (h + 8) * unit;
-    const y = above > view.y ? above : extent.y + extent.h / 2 + 8 * unit;
+    const tick = this.#tick ?? { y: extent.y, r: 0 };
+    const above = Math.min(extent.y - extent.h / 2, tick.y - tick.r) - (h + 8) * unit;
+    const y = above > view.y ? above : Math.max(extent.y + extent.h / 2, tick.y + tick.r) + 8 * unit;
     const x = between(extent.x, view.x + (w / 2) * unit, view.x + view.w - (w / 2) * unit);
     phrase.setAttribute("transform", `translate(${x} ${y}) scale(${unit})`);
   }

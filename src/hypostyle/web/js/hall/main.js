@@ -46,7 +46,9 @@ find("#credits").textContent = say("hall.credits");
 drawLoading();
 try {
   const [games, tables] = await Promise.all([getGames(), getTables()]);
-  find("#plates").replaceChildren(...games.map((game, number) => drawPlate(game, number, complain)));
+  const newcomer = tables.length === 0;
+  if (newcomer) find("#welcome").textContent = say("hall.newcomer");
+  find("#plates").replaceChildren(...games.map((game, number) => drawPlate(game, number, newcomer, complain)));
   drawTables(tables, complain);
 } catch (error) {
   complain(error);

@@ -150,8 +150,12 @@ class SceneTold(TypedDict, total=False):
     title: str
     width: float
     height: float
+    map: list[float] | None
+    beside: list[float] | None
     ground: list[Part]
     board: list[Part]
+    map_ground: list[Part]
+    map_board: list[Part]
     spots: list[Part]
     trays: list[Part]
     pieces: list[Part]

@@ -16,12 +16,14 @@ from hypostyle.core.fields import MOST_PLIES, Fields, read_object, whole
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
+from hypostyle.core.legend import LegendBoard
 from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import Level, ladder
 from hypostyle.core.objection import Objection
 from hypostyle.core.option import Meaning, Option, OptionError, Value
 from hypostyle.core.outcome import Outcome
 from hypostyle.core.picture.scene import Scene
+from hypostyle.core.score import ScoreItem
 from hypostyle.core.sentence import Sentence
 from hypostyle.core.words import LANGUAGES, Text, check_language, listing, short
 
@@ -70,6 +72,7 @@ class Game(ABC):
     ] = {}  # of Monte-Carlo tree search, where others than its own measured better
     top: ClassVar[int] = 50_000  # the nodes of the strongest level: see core/level.py
     lesson: ClassVar[tuple[LessonStep, ...]] = ()  # a guided first game
+    legend: ClassVar[tuple[LegendBoard, ...]] = ()  # what the signs in its pictures mean
     minutes: ClassVar[int] = 30  # how long a game between people takes, about
     chance: ClassVar[bool] = False  # whether anything is drawn or shuffled
     hidden: ClassVar[bool] = False  # whether a seat does not see everything
@@ -263,6 +266,13 @@ class Game(ABC):
         """Whether the game counts points of its own."""
         return type(self).scores is not Game.scores
 
+    def score_items(self, position: Position) -> tuple[ScoreItem, ...]:
+        """(game with points) What `scores` is made up of: for each seat the points of all items sum up to its score.
+
+        Everybody at the table is told, so it must not depend on what is hidden.
+        """
+        return ()
+
     def outcome(self, position: Position) -> Outcome:
         """How the game ended."""
         return Outcome(
@@ -307,6 +317,10 @@ class Game(ABC):
     @abstractmethod
     def path(self, position: Position, move: int) -> tuple[str, ...]:
         """The spots a piece goes over in a legal move, the first and the last included."""
+
+    def stops(self, path: tuple[str, ...]) -> tuple[str, ...]:
+        """(game) Of the spots of a path those where a part of the move ends that players count."""
+        return ()
 
     @abstractmethod
     def draw(self, position: Position, look: Look) -> Scene:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -11,11 +12,13 @@ from fastapi.responses import JSONResponse
 
 import hypostyle
 from hypostyle.core.game import Game
+from hypostyle.core.legend import LegendBoard
 from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import LEVEL_NAMES, LEVEL_STRENGTHS
 from hypostyle.core.match import usual_games
 from hypostyle.core.objection import NOTATION
 from hypostyle.core.option import Option
+from hypostyle.core.picture.crop import part_around
 from hypostyle.core.picture.palette import THEMES
 from hypostyle.core.state import State
 from hypostyle.core.words import SaidError, seat_number
@@ -142,6 +145,34 @@ async def rules(game: str, language: Spoken) -> dict[str, str]:
     return {"title": found.title, "credit": found.credit[language], "html": html}
 
 
+@router.get("/{game}/legend")
+async def legend(game: str, language: Spoken) -> Response:
+    """What the signs in the pictures of the game mean, each as a part of a scene: its left, top, width and height."""
+    told = await asyncio.to_thread(_legend, find_game(game).name, language)
+    return Response(told, media_type="application/json")
+
+
+@lru_cache
+def _legend(name: str, language: str) -> str:
+    game = hypostyle.game(name)
+    return f"[{','.join(_tell_board(game, board, language) for board in game.legend)}]"
+
+
+def _tell_board(game: Game, board: LegendBoard, language: str) -> str:
+    scene = board.state(game).scene(board.seat, language=language)
+    signs = [
+        {
+            "name": sign.name[language],
+            "text": sign.text[language],
+            "clause": sign.clause,
+            "part": part_around(scene, sign.crop, sign.margin),
+        }
+        for sign in board.signs
+    ]
+    told = json.dumps({"signs": signs}, ensure_ascii=False)[:-1]
+    return f'{told},"scene":{SceneForm(scene, choosing=False).whole()}}}'
+
+
 # ---- lessons ----
 
 
@@ -156,14 +187,16 @@ def lesson(game: str, language: Spoken) -> dict[str, Any]:
 async def lesson_step(game: str, number: int, language: Spoken, tall: bool = False) -> Response:
     """One step: what is explained, and the position to try it in. Steps count from 0."""
     found, step = _step(game, number)
-    head = {
+    head: dict[str, Any] = {
         "title": step.title[language],
         "text": step.text[language],
         "clause": step.clause,
         "todo": step.to_do,
         "seat": step.seat,
     }
-    return await asyncio.to_thread(_with_scene, head, _position(found, step), step, language, tall)
+    state = await asyncio.to_thread(_position, found, step)
+    head["wanted"] = await asyncio.to_thread(_wanted, state, step)
+    return await asyncio.to_thread(_with_scene, head, state, step, language, tall)
 
 
 @router.post("/{game}/lesson/{number}")
@@ -204,6 +237,12 @@ def _position(game: Game, step: LessonStep) -> State:
     for move in step.played:
         state.play(move)
     return state
+
+
+def _wanted(state: State, step: LessonStep) -> list[str]:
+    """The ids to point at for the moves that a step wants."""
+    choices = state.scene(step.seat).choices
+    return sorted({each for move in choices if step.wants(move) for each in choices[move]}) if step.to_do else []
 
 
 def _with_scene(head: dict[str, Any], state: State, step: LessonStep, language: str, tall: bool) -> Response:

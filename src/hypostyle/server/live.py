@@ -22,7 +22,9 @@ from hypostyle.server.requests import (
     PauseMessage,
     PlainMessage,
     PreviewMessage,
+    ScoreMessage,
     SeatMessage,
+    SightMessage,
     TouchMessage,
     ViewMessage,
     read_message,
@@ -144,6 +146,10 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
             await table.touch(connection, message.ids)
         case PreviewMessage():
             await table.preview(connection, message.move, message.n)
+        case ScoreMessage():
+            await table.score(connection, message.ply, message.n)
+        case SightMessage():
+            await table.sight(connection, message.ply, message.n)
         case GotoMessage():
             await table.look_back(connection, message.ply, message.n)
         case ViewMessage():

@@ -14,6 +14,7 @@ from hypostyle.core.picture.palette import SEATS
 from hypostyle.core.state import State
 from hypostyle.core.step import Step
 from hypostyle.server.connection import Connection, View
+from hypostyle.server.explaining import accounts_for_scores
 from hypostyle.server.limits import STEPS_IN_WORDS
 from hypostyle.server.message_types import (
     EffectTold,
@@ -184,6 +185,7 @@ def _tell_table(snapshot: Snapshot, called: list[str], knowing: int | None, own:
         "pace": row.pace,
         "ply": state.ply,
         "seats": tell_seats(snapshot, state, called, language),
+        "accounts": accounts_for_scores(state.game),
         "to_act": None if outcome is not None else state.seat,
         "mine": snapshot.people if own else [],
         "thinking": snapshot.thinking,
@@ -288,12 +290,13 @@ def _tell_steps(state: State, known: int, told: Told, view: View) -> NewSteps | 
         return {"from": known, "items": lean}
     first = max(known, state.ply - STEPS_IN_WORDS)
     items: list[StepTold] = [
-        {**step, "path": (), "told": step["text"], "effects": []} for step in lean[: first - known]
+        {**step, "path": (), "stops": (), "told": step["text"], "effects": []} for step in lean[: first - known]
     ]
     for step, account in zip(lean[first - known :], state.accounts(first), strict=True):
         sentence = account.sentence.said(told.names, told.knows, view.language)
         effects = tell_effects(account, told.names, told.knows, view.language)
-        items.append({**step, "path": account.path, "told": sentence, "effects": effects})
+        stops = state.game.stops(account.path)
+        items.append({**step, "path": account.path, "stops": stops, "told": sentence, "effects": effects})
     return {"from": known, "items": items}
 
 

@@ -124,6 +124,20 @@ class PreviewMessage(_Message):
     move: MoveText
 
 
+class ScoreMessage(_Message):
+    """What are the points made up of, after so many steps?"""
+
+    type: Literal["score"]
+    ply: Ply
+
+
+class SightMessage(_Message):
+    """What did the move look like after which there were so many steps?"""
+
+    type: Literal["sight"]
+    ply: Ply
+
+
 class PauseMessage(_Message):
     """Hold a game among opponents, or let it go on."""
 
@@ -157,6 +171,8 @@ RECEIVED = (
     MoveMessage,
     TouchMessage,
     PreviewMessage,
+    ScoreMessage,
+    SightMessage,
     PauseMessage,
     GotoMessage,
     SeatMessage,
@@ -164,7 +180,16 @@ RECEIVED = (
 )
 """All that a page or a program sends, in the order of /docs."""
 Message = (
-    ViewMessage | MoveMessage | TouchMessage | PreviewMessage | PauseMessage | GotoMessage | SeatMessage | PlainMessage
+    ViewMessage
+    | MoveMessage
+    | TouchMessage
+    | PreviewMessage
+    | ScoreMessage
+    | SightMessage
+    | PauseMessage
+    | GotoMessage
+    | SeatMessage
+    | PlainMessage
 )
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
 

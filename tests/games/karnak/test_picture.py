@@ -51,6 +51,7 @@ def test_last_move_and_bar_are_marked() -> None:
         "way": ("c5", "c6"),
         "to": ("c6",),
         "from": ("c5",),
+        "stop": ("c6",),
         "barred": ("c6",),
     }
 
@@ -161,3 +162,11 @@ def test_names_are_drawn_and_said() -> None:
     assert any(text.startswith("A name") and text.endswith("…: 0") for text in texts)
     assert "Anna: 1, A name" in scene.title
     assert hall().scene(names=["Du", "Ben"], language="de").board[1].text == "Du bist am Zug"
+
+
+def test_the_way_shows_where_its_runs_end() -> None:
+    """K-4: after 1, 3, 6 steps and so on, each once."""
+    for move, stops in (("a4-e6", ("b4", "b6", "e6")), ("e2-d16", ("d2", "d4", "d7", "d11", "d16"))):
+        state = play(GAME.start(2), move)
+        assert [mark.ids for mark in state.scene().marks if mark.kind == "stop"] == [stops]
+        assert state.svg().count(">2</text>") == GAME.start(2).svg().count(">2</text>") + 1

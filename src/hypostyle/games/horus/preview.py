@@ -1,7 +1,7 @@
 """What a move would change, in a phrase: what a tile touches, the region it makes, and whose points go up or down."""
 
 from hypostyle.core.kernel.position import Position
-from hypostyle.core.words import listing, seat_number
+from hypostyle.core.words import seat_number
 from hypostyle.games.horus import board, codes, words
 from hypostyle.games.horus.board import Place
 from hypostyle.games.horus.facts import HorusFacts, Region, facts_of, regions_of
@@ -17,6 +17,7 @@ def tell_preview(position: Position, move: int, language: str) -> str:
     place = codes.second_place(move) if what in (codes.END, codes.SHIFT) else codes.first_place(move)
     after = position.copy()
     after.do(move)
+    assert isinstance(after, HorusPosition)
     before, then = regions_of(position), regions_of(after)
     region = next((each for each in then if any(tile.place == place for tile in each.tiles)), None)
     parts = _region(before, region, language) if region else _touched(facts_of(after), place, language)
@@ -40,7 +41,11 @@ def _touched(facts: HorusFacts, place: Place, language: str) -> list[str]:
     """The kinds of tiles that a tile of no region touches."""
     kinds = {tile.kind for tile in facts.near(place)}
     names = [words.KINDS[kind][language] for kind in board.KINDS if kind in kinds]
-    return [words.PREVIEW["touches"][language].format(kinds=listing(names, language))] if names else []
+    if not names:
+        return []
+    *before, last = names
+    told = words.PREVIEW["and"][language].format(before=", ".join(before), last=last) if before else last
+    return [words.PREVIEW["touches"][language].format(kinds=told)]
 
 
 def _changes(changes: list[int], actor: int, language: str) -> list[str]:

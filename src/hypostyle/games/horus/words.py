@@ -107,7 +107,7 @@ ONE_STONE_LEFT = MappingProxyType({"en": "1 stone", "de": "1 Stein"})
 KEY = MappingProxyType(
     {
         "en": "Number on a region: tiles ▸ points now, and who holds it",
-        "de": "Auf einer Region: Plättchen ▸ Punkte jetzt, und wer sie hält",
+        "de": "Zahl: Plättchen ▸ Punkte jetzt, dazu, wer die Region hält",
     }
 )
 AS_RIVER = MappingProxyType({"en": "Lay as river", "de": "Als Fluss legen"})
@@ -301,6 +301,7 @@ PREVIEW = MappingProxyType(
         "small": {"en": "{kind}: 1 tile, worth {value}", "de": "{kind}: 1 Plättchen, Wert {value}"},
         "join": {"en": "joins {count} regions", "de": "verbindet {count} Regionen"},
         "touches": {"en": "touches {kinds}", "de": "berührt {kinds}"},
+        "and": {"en": "{before} and {last}", "de": "{before} und {last}"},
         "island": {"en": "makes an island", "de": "schafft eine Insel"},
         "you": {"en": "you {change}", "de": "du {change}"},
         "seat": {"en": "player {seat} {change}", "de": "Spieler {seat} {change}"},

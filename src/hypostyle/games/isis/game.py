@@ -20,6 +20,7 @@ from hypostyle.games.isis import (
 )
 from hypostyle.games.isis.codes import FEWEST_SEATS, MOST_SEATS
 from hypostyle.games.isis.evaluate import IsisEvaluation
+from hypostyle.games.isis.legend import LEGEND
 from hypostyle.games.isis.lesson import LESSON
 from hypostyle.games.isis.reasons import reasons_for
 from hypostyle.games.isis.rules import IsisPosition
@@ -38,6 +39,7 @@ class Isis(Game):
     endings = words.ENDINGS
     top = 500_000
     lesson = LESSON
+    legend = LEGEND
     minutes = 30
     reasons = words.ALL_REASONS
 

@@ -83,7 +83,7 @@ def draw(position: Position, look: Look) -> Scene:
         ground=_ground(look.tall, look.language),
         board=_labels(look.tall, look.language, position.actor, facts.in_play, _headline(position, look)),
         spots=_spots(look.tall, look.language),
-        pieces=tuple([_piece(stone, code, look.tall, _piece_name(code, look)) for stone, code in look.pieces.items()]),
+        pieces=_pieces(facts, look),
         looks=_looks(look.tall),
         actions=_actions(can_claim, "pass" in look.moves, look.language),
         marks=_marks(facts, look, place),
@@ -251,12 +251,27 @@ def _labels(tall: bool, language: str, actor: int, in_play: int, turn: str) -> t
     return tuple(shapes)
 
 
-def _piece_name(code: int, look: Look) -> str:
+def _pieces(facts: IsisFacts, look: Look) -> tuple[Piece, ...]:
+    barred = _barred_field(facts)
+    return tuple(
+        [
+            _piece(stone, code, look.tall, _piece_name(code, field_of(code) == barred, look))
+            for stone, code in look.pieces.items()
+        ]
+    )
+
+
+def _barred_field(facts: IsisFacts) -> int | None:
+    return facts.barred_field if facts.actor >= 0 else None
+
+
+def _piece_name(code: int, barred: bool, look: Look) -> str:
     """What a voice calls a stone."""
     owner = owner_of(code)
-    if owner is None:
-        return words.NEUTRAL[look.language]
-    return about(words.PERSONAL[look.language], [look.names[owner]], look.language)
+    if owner is not None:
+        return about(words.PERSONAL[look.language], [look.names[owner]], look.language)
+    name = words.NEUTRAL[look.language]
+    return words.BARRED_STONE[look.language].format(stone=name) if barred else name
 
 
 @lru_cache(maxsize=4096)
@@ -288,8 +303,9 @@ def _marks(facts: IsisFacts, look: Look, place: Frame) -> tuple[Mark, ...]:
         marks.append(Mark("to", look.last[-1:]))
     if len(look.last) > 1 and look.last[0] != "f0":
         marks.append(Mark("from", look.last[:1], (place.stand(int(look.last[0][1:])),)))
-    if facts.barred_field is not None and facts.actor >= 0:
-        marks.append(Mark("barred", (f"f{facts.barred_field}",)))
+    barred = _barred_field(facts)
+    if barred is not None:
+        marks.append(Mark("barred", (f"f{barred}",)))
     return tuple(marks)
 
 

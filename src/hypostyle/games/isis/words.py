@@ -65,6 +65,12 @@ THRONE = MappingProxyType({"en": "throne of Isis", "de": "Thron der Isis"})
 FIELD = MappingProxyType({"en": "field {number}, {realm}", "de": "Feld {number}, {realm}"})
 NEUTRAL = MappingProxyType({"en": "neutral stone", "de": "neutraler Stein"})
 PERSONAL = MappingProxyType({"en": "[your stone|stone of {name}]", "de": "[dein Stein|Stein von {name}]"})
+BARRED_STONE = MappingProxyType(
+    {
+        "en": "{stone}, barred: moved last, so not to be moved in this turn",
+        "de": "{stone}, gesperrt: zuletzt gezogen, darum in diesem Zug nicht zu ziehen",
+    }
+)
 TITLE = MappingProxyType(
     {"en": "ISIS, turn {turn}: {status}", "de": "ISIS, Zug {turn}: {status}"},
 )

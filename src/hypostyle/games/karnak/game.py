@@ -18,6 +18,7 @@ from hypostyle.games.karnak import (
     picture,
     pieces,
     position_json,
+    score,
     sentences,
     status,
     touches,
@@ -25,6 +26,7 @@ from hypostyle.games.karnak import (
 )
 from hypostyle.games.karnak.evaluate import KarnakEvaluation
 from hypostyle.games.karnak.evaluate_solitaire import SolitaireEvaluation
+from hypostyle.games.karnak.legend import LEGEND
 from hypostyle.games.karnak.lesson import LESSON
 from hypostyle.games.karnak.reasons import reasons_for
 from hypostyle.games.karnak.rules.position import KarnakPosition
@@ -49,6 +51,7 @@ class Karnak(Game):
     settings = MappingProxyType({"fpu": 0.0})
     top = 70_000
     lesson = LESSON
+    legend = LEGEND
     minutes = 45
     reasons = words.ALL_REASONS
     match_help = words.MATCH
@@ -85,10 +88,12 @@ class Karnak(Game):
     seen = staticmethod(position_json.seen)
     reason = staticmethod(facts.reason)
     scores = staticmethod(facts.scores)
+    score_items = staticmethod(score.score_items)
     reasons_for = staticmethod(reasons_for)
     place_pieces = staticmethod(pieces.place_pieces)
     track_pieces = staticmethod(pieces.track_pieces)
     path = staticmethod(pieces.path)
+    stops = staticmethod(pieces.stops)
     draw = staticmethod(picture.draw)
     diagram = staticmethod(diagram.diagram)
     prompt = staticmethod(status.prompt)  # before `status`, which hides the module of that name

@@ -4,6 +4,8 @@ The number kept for a stone is made of its base and its storey: 0 on the base, 1
 capital on a column also of the seat that set it there, as far as that was seen.
 """
 
+from itertools import accumulate
+
 from hypostyle.core.game import PiecePlaces
 from hypostyle.core.kernel.position import Position
 from hypostyle.games.karnak import board
@@ -52,6 +54,12 @@ def track_pieces(places: PiecePlaces, before: Position, move: int, after: Positi
     below = sum(base_of(place) == end for place in places.values())
     there = place_of(end, below, before.actor if below == 2 else None)
     return {piece: there if base_of(place) == start else place for piece, place in places.items()}
+
+
+def stops(path: tuple[str, ...]) -> tuple[str, ...]:
+    """Where the runs of 1, 2, 3 steps of a path end (K-4)."""
+    ends = accumulate(range(1, len(path)))
+    return tuple(path[end] for end in ends if end < len(path))
 
 
 def path(position: Position, move: int) -> tuple[str, ...]:

@@ -132,6 +132,12 @@ SMALL_BASE = MappingProxyType({"en": "base {name}", "de": "Basis {name}"})
 LARGE_BASE = MappingProxyType({"en": "large base {name}", "de": "große Basis {name}"})
 DRUM = MappingProxyType({"en": "drum", "de": "Trommel"})
 CAPITAL = MappingProxyType({"en": "capital", "de": "Kapitell"})
+BARRED_STONE = MappingProxyType(
+    {
+        "en": "{stone}, barred: moved last, so not the next to move; it may be built on",
+        "de": "{stone}, gesperrt: zuletzt bewegt, darum nicht gleich wieder; auf dem Stein darf gebaut werden",
+    }
+)
 LOWER_DRUM = MappingProxyType({"en": "lower drum of a column", "de": "untere Trommel einer Säule"})
 SECOND_DRUM = MappingProxyType({"en": "unfinished column", "de": "unvollendete Säule"})
 SECOND_DRUM_INSIDE = MappingProxyType({"en": "second drum of a column", "de": "zweite Trommel einer Säule"})

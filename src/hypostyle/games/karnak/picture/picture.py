@@ -13,7 +13,7 @@ from hypostyle.games.karnak.picture.background import background
 from hypostyle.games.karnak.picture.frame import Frame, frame
 from hypostyle.games.karnak.picture.looks import looks, rays
 from hypostyle.games.karnak.picture.panel import panel
-from hypostyle.games.karnak.pieces import base_of, builder_of, storey_of
+from hypostyle.games.karnak.pieces import base_of, builder_of, stops, storey_of
 from hypostyle.games.karnak.status import side_name, status_line
 from hypostyle.games.karnak.touches import touches_of_move
 
@@ -103,7 +103,13 @@ def _appearance(
         return "second", name[language]
     if base in facts.columns:
         return "foot", words.LOWER_DRUM[language]
-    return ("capital", words.CAPITAL[language]) if base in facts.capitals else ("drum", words.DRUM[language])
+    kind, word = ("capital", words.CAPITAL) if base in facts.capitals else ("drum", words.DRUM)
+    return kind, words.BARRED_STONE[language].format(stone=word[language]) if base == _barred(facts) else word[language]
+
+
+def _barred(facts: KarnakFacts) -> int | None:
+    """Where the stone stands that may not move next (K-10), if there is one to tell about."""
+    return facts.barred if facts.actor >= 0 and facts.barred != facts.site else None
 
 
 @cache
@@ -116,6 +122,8 @@ def _marks(facts: KarnakFacts, look: Look, place: Frame) -> tuple[Mark, ...]:
     if look.last:
         points = tuple(place.at(board.NUMBERS[name]) for name in look.last)
         marks += [Mark("way", look.last, points), Mark("to", look.last[-1:]), Mark("from", look.last[:1])]
-    if facts.barred is not None and facts.actor >= 0 and facts.barred != facts.site:
-        marks.append(Mark("barred", (board.BASES[facts.barred],)))
+        marks.append(Mark("stop", stops(look.last)))
+    barred = _barred(facts)
+    if barred is not None:
+        marks.append(Mark("barred", (board.BASES[barred],)))
     return tuple(marks)

@@ -20,7 +20,7 @@ from hypostyle.core.picture.piece_tracker import PieceTracker
 from hypostyle.core.picture.scene import Scene
 from hypostyle.core.picture.svg import draw_svg
 from hypostyle.core.step import Step
-from hypostyle.core.words import check_language, seat_name, short
+from hypostyle.core.words import check_language, fill_names, seat_name, short
 
 if TYPE_CHECKING:
     from hypostyle.core.record import Record
@@ -435,9 +435,10 @@ class State:
         """The spots a legal move goes over, the first and the last included."""
         return self.game.path(self._position, self._find_legal(text))
 
-    def preview(self, text: str, language: str = "en") -> str:
+    def preview(self, text: str, language: str = "en", names: Sequence[str] = ()) -> str:
         """What a legal move would change, in a phrase; "" if the game has nothing to say about it."""
-        return self.game.tell_preview(self._position, self._find_legal(text), check_language(language))
+        told = self.game.tell_preview(self._position, self._find_legal(text), check_language(language))
+        return fill_names(told, language, names)
 
     def _check_seat(self, seat: object) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):

@@ -140,9 +140,9 @@ class LiveTable:
         snapshot, language = self.snapshot, connection.view.language
         told: tuple[str, tuple[str, ...]] = "", ()
         if snapshot.may_choose(connection.visitor):
-            state = snapshot.state
+            state, names = snapshot.state, snapshot.seating.names(language)
             with suppress(IllegalMove):
-                told = await self._stopwatch.run(lambda: (state.preview(text, language), state.path(text)))
+                told = await self._stopwatch.run(lambda: (state.preview(text, language, names), state.path(text)))
         phrase, path = told
         stops = snapshot.game.stops(path)
         connection.tell_json({"type": "preview", "move": text, "text": phrase, "path": path, "stops": stops}, re)

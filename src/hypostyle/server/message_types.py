@@ -138,8 +138,8 @@ class MatchTold(TypedDict):
 
 
 Part = Any
-"""A shape, spot, piece, tray, mark or action as in `core.picture.scene`, without what has its default; in a delta also
-[3, 5]: five items of the same list before, from its place 3 on."""
+"""A shape, spot, mirror, piece, tray, mark or action as in `core.picture.scene`, without what has its default; in a
+delta also [3, 5]: five items of the same list before, from its place 3 on."""
 
 
 @_STRICT
@@ -150,9 +150,14 @@ class SceneTold(TypedDict, total=False):
     title: str
     width: float
     height: float
+    map: list[float] | None
+    beside: list[float] | None
     ground: list[Part]
     board: list[Part]
+    map_ground: list[Part]
+    map_board: list[Part]
     spots: list[Part]
+    mirrors: list[Part]
     trays: list[Part]
     pieces: list[Part]
     actions: list[Part]

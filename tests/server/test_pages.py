@@ -73,7 +73,7 @@ def test_pictures_of_games_are_drawn_before_the_server_is_ready(tmp_path: Path) 
         app = make_app(store, HostNames("127.0.0.1", "127.0.0.1"), Limits())
         asked: asyncio.Queue[dict[str, str]] = asyncio.Queue()
         told: asyncio.Queue[MutableMapping[str, object]] = asyncio.Queue()
-        running = asyncio.create_task(app({"type": "lifespan", "asgi": {"version": "3.0"}}, asked.get, told.put))
+        running = asyncio.ensure_future(app({"type": "lifespan", "asgi": {"version": "3.0"}}, asked.get, told.put))
         await asked.put({"type": "lifespan.startup"})
         assert (await told.get())["type"] == "lifespan.startup.complete"
         drawn = plate.cache_info().currsize

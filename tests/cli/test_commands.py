@@ -80,7 +80,7 @@ def test_people_are_counted_from_1(tmp_path: Path) -> None:
     found = run("play", "isis", "--seat", "0=human", "--seat", "1=human", "--save", str(record), typed="0-13\n13-15\n")
     assert "● Player 1 is to act." in found.stdout
     assert "■ Player 2 is to act." in found.stdout
-    assert "moved by player 1 just before" in found.stdout
+    assert "moved by Player 1 just before" in found.stdout
     assert hypostyle.Record.parse(record.read_text(encoding="utf-8")).names == ["Player 1", "Player 2"]
     told = " ".join(run("play", "--help").stdout.replace("│", " ").split())
     assert "seats count from 0, so 0 is shown as player 1" in told

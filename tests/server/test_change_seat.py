@@ -121,7 +121,8 @@ def test_at_a_loaded_record_and_after_the_end(server: Server, visitor: httpx.Cli
     page = Page(server, loaded, visitor)
     _change(page, 1, opponent(2))
     page.wait(lambda table: table["ply"] == 2)
-    page.ask("table", type="resign")
+    page.send(type="resign")
+    page.wait(lambda table: table["over"])
     assert _change(page, 0, {"kind": "person", "name": "Dora"})["seats"][0]["name"] == "Dora"
     again = visitor.post(f"/api/tables/{loaded}/rematch").json()["id"]
     rematch = Page(server, again, visitor)
@@ -219,7 +220,8 @@ def test_a_branch_does_not_give_an_opponent_a_hand_that_was_seen(server: Server,
         wish = {"ply": page.table["ply"], "seats": [opponent(1), PERSON]}
         branch = visitor.post(f"/api/tables/{table}/branch", json=wish).json()["id"]
         window = Page(server, branch, visitor)
-        window.ask("table", type="resign")  # then all is shown
+        window.send(type="resign")
+        window.wait(lambda table: table["over"])  # now all is shown
         record = hypostyle.Record.parse(visitor.get(f"/api/tables/{branch}/record").text)
         hands.append(json.loads(record.setup or "{}")["hands"][0])
         window.close()

@@ -137,3 +137,11 @@ def test_newcomers_are_led_to_the_lesson_first(open_page: OpenPage) -> None:
     new_table(page, "isis")
     page.goto("/")
     expect(plate.locator(".main")).to_have_text("Play")
+
+
+def test_the_first_thing_to_do_looks_like_it(open_page: OpenPage) -> None:
+    page = open_page()
+    colour = "element => getComputedStyle(element).backgroundColor"
+    lesson = page.locator("[data-game=isis] .main")
+    expect(lesson).to_have_text("First lesson")
+    assert lesson.evaluate(colour) != page.locator("[data-play=isis]").evaluate(colour)

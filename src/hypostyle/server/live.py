@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from hypostyle.core.words import LANGUAGES
 from hypostyle.server.connection import Connection, View
+from hypostyle.server.identity import known_player
 from hypostyle.server.limits import MESSAGE_BYTES
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, store_refusal
@@ -28,7 +29,7 @@ from hypostyle.server.requests import (
 from hypostyle.server.store import StoreFault
 from hypostyle.server.table import LiveTable
 from hypostyle.server.table_registry import TableRegistry
-from hypostyle.server.visitor import preferred_language, visitor_of
+from hypostyle.server.visitor import preferred_language
 from hypostyle.server.words import say
 
 router = APIRouter()
@@ -42,9 +43,11 @@ TRY_AGAIN = 1013
 async def live(socket: WebSocket, table: str) -> None:
     """Moves in one direction, the table in the other."""
     registry: TableRegistry = socket.app.state.registry
-    connection = Connection(visitor_of(socket), _first_view(socket))
+    connection = Connection(None, _first_view(socket))
     await socket.accept()
     try:
+        who = await known_player(socket)
+        connection.player = None if who is None else who.id
         found = await registry.enter(table, connection)
     except Refusal as refusal:
         connection.tell_json({"type": "gone", "text": refusal.said(connection.view.language)})

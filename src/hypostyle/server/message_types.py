@@ -22,7 +22,7 @@ class SeatTold(TypedDict):
 
     seat: Seat
     name: str
-    kind: Literal["person", "opponent"]
+    kind: Annotated[Literal["person", "opponent", "open"], Field(description="open: somebody is still to come")]
     colour: str
     shape: str
     sign: str
@@ -149,7 +149,7 @@ class TableHead(TypedDict):
     ply: Annotated[int, Field(description="how many steps there are")]
     seats: list[SeatTold]
     to_act: Seat | None
-    mine: Annotated[Sequence[Seat], Field(description="the seats this visitor acts for")]
+    mine: Annotated[Sequence[Seat], Field(description="the seats this player acts for")]
     thinking: Annotated[Seat | None, Field(description="the opponent that thinks now")]
     expected: Annotated[str, Field(description="what the seat to act is to do, as a sentence")]
     status: str
@@ -159,7 +159,8 @@ class TableHead(TypedDict):
     can: Can
     paused: bool
     cover: Annotated[Seat | None, Field(description="the person who has not yet said that nobody else is looking")]
-    own: bool
+    own: Annotated[bool, Field(description="whether this player sits here or set up the table; others watch")]
+    waiting: Annotated[bool, Field(description="whether a seat is still open; nobody moves until then")]
 
 
 @_STRICT

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import hypostyle
@@ -31,26 +31,26 @@ class NewTables:
         self._store = registry.store
         self._reader = RecordReader()
 
-    async def set_up(self, wish: NewTable, visitor: str) -> str:
+    async def set_up(self, wish: NewTable, player: str) -> str:
         """A new table."""
-        game, players, options, seats = plan(wish.game, wish)
+        game, players, options, seats = plan(wish.game, wish, player)
         if wish.opens is not None and FIRST in game.options:
             opens = secrets.randbelow(players) if wish.opens == "lot" else wish.opens
             if opens >= players:
                 raise Refusal("opens", 422)
             options[FIRST.name] = opens
-        await self._check_number(visitor)
+        await self._check_number(player)
         state = begin(game, players, options, None)
         state.seed()
-        return await self._add(visitor, state, seats, None, wish.pace)
+        return await self._add(player, state, seats, None, wish.pace)
 
-    async def load(self, wish: LoadedRecord, visitor: str) -> str:
+    async def load(self, wish: LoadedRecord, player: str) -> str:
         """A table that goes on where a record ends."""
-        await self._check_number(visitor)
+        await self._check_number(player)
         record = await self._reader.read(wish.record)
-        seats: list[dict[str, Any]] = [{"kind": PERSON, "name": name[:40] or None} for name in record.names]
+        seats: list[dict[str, Any]] = [sit(player, name[:40] or None) for name in record.names]
         if wish.seats is not None:
-            seats = check_seats(record.players, wish.seats)
+            seats = check_seats(record.players, wish.seats, player)
         columns = {
             "ply": len(record.steps),
             "turn": record.turn,
@@ -61,9 +61,9 @@ class NewTables:
         at = now()
         steps = [StepRow(ply, step, None, at) for ply, step in enumerate(record.steps)]
         head = (record.game, record.players, record.options)
-        return await self._store_new(visitor, *head, seats, record.start, PACE, columns, steps)
+        return await self._store_new(player, *head, seats, record.start, PACE, columns, steps)
 
-    async def branch(self, table: str, wish: Branch, visitor: str) -> str:
+    async def branch(self, table: str, wish: Branch, player: str) -> str:
         """A new table that goes on from a point of another one.
 
         As long as something is hidden from whoever asks, all that is is dealt anew: else a branch would show it.
@@ -71,44 +71,46 @@ class NewTables:
         found = await self._registry.look_up(table)
         if wish.ply > found.state.ply:
             raise Refusal("no ply", 422)
-        await self._check_number(visitor)
-        seats = [dict(sitter) for sitter in found.row.seats]
+        await self._check_number(player)
+        seats = [_taken_over(sitter, player) for sitter in found.row.seats]
         if wish.seats is not None:
-            seats = check_seats(found.row.players, wish.seats)
+            seats = check_seats(found.row.players, wish.seats, player)
         start = found.row.start
         if found.game.hidden and found.outcome is None:
-            state = await self._registry.background.run(_dealt_anew, found.state, wish.ply, found.knowing(visitor))
+            state = await self._registry.background.run(
+                _dealt_anew, found.state, wish.ply, found.rights.knowing(player)
+            )
             start = state.setup
         else:
             state = await self._registry.background.run(found.state.at, wish.ply)
         state.seed()
-        return await self._add(visitor, state, seats, start, found.row.pace)
+        return await self._add(player, state, seats, start, found.row.pace)
 
-    async def rematch(self, table: str, visitor: str) -> str:
+    async def rematch(self, table: str, player: str) -> str:
         """The same seats again; the next one opens."""
-        row = await self._registry.row(table)
-        if visitor != row.visitor:
-            raise Refusal("not yours", 403)
-        await self._check_number(visitor)
+        found = await self._registry.look_up(table)
+        found.rights.check_alone(player, "no rematch alone")
+        row = found.row
+        await self._check_number(player)
         options = dict(row.options)
         game = find_game(row.game)
         if FIRST.name in options:
             options[FIRST.name] = opening_seat(options, row.players, 1)
         state = begin(game, row.players, options, None)
         state.seed()
-        return await self._add(visitor, state, row.seats, None, row.pace)
+        return await self._add(player, state, row.seats, None, row.pace)
 
-    async def _check_number(self, visitor: str) -> None:
-        if await self._store.count_of(visitor) >= TABLES_EACH:
+    async def _check_number(self, player: str) -> None:
+        if await self._store.count_of(player) >= TABLES_EACH:
             raise Refusal("too many", 409, most=TABLES_EACH)
 
-    async def _add(self, visitor: str, state: State, seats: Sequence[Any], start: str | None, pace: int) -> str:
+    async def _add(self, host: str, state: State, seats: Sequence[Any], start: str | None, pace: int) -> str:
         head = (state.game.name, state.players, state.options)
-        return await self._store_new(visitor, *head, seats, start, pace, standing(state), steps_of(state, now()))
+        return await self._store_new(host, *head, seats, start, pace, standing(state), steps_of(state, now()))
 
     async def _store_new(
         self,
-        visitor: str,
+        host: str,
         game: str,
         players: int,
         options: dict[str, Any],
@@ -120,7 +122,7 @@ class NewTables:
     ) -> str:
         row = TableRow(
             id=secrets.token_urlsafe(18),
-            visitor=visitor,
+            host=host,
             game=game,
             players=players,
             options=options,
@@ -138,12 +140,12 @@ class NewTables:
         return row.id
 
 
-def plan(name: str, wish: Setting) -> tuple[Game, int, dict[str, Any], list[dict[str, Any]]]:
+def plan(name: str, wish: Setting, player: str = "") -> tuple[Game, int, dict[str, Any], list[dict[str, Any]]]:
     """A game with its players, options and seats, all checked; a ValueError or Refusal if they cannot be."""
     game = find_game(name)
     players = game.check_players(game.usual if wish.players is None else wish.players)
     options = game.check_options(players, wish.options)
-    seats = [{"kind": PERSON}] * players if wish.seats is None else check_seats(players, wish.seats)
+    seats = [sit(player)] * players if wish.seats is None else check_seats(players, wish.seats, player)
     return game, players, dict(options), seats
 
 
@@ -154,14 +156,27 @@ def find_game(name: str) -> Game:
     return hypostyle.game(name)
 
 
-def check_seats(players: int, given: Sequence[Any]) -> list[dict[str, Any]]:
-    """Who sits where, as it is stored."""
+def sit(player: str, name: str | None = None) -> dict[str, Any]:
+    """A seat of a player, as it is stored."""
+    return {"kind": PERSON, "player": player, "name": name}
+
+
+def _taken_over(sitter: Mapping[str, Any], player: str) -> dict[str, Any]:
+    """A seat at a table that branches off: a program stays, for all others the player sits down, under their names."""
+    if sitter["kind"] == OPPONENT:
+        return dict(sitter)
+    own = sitter.get("player") == player
+    return sit(player, sitter.get("name") or (None if own else sitter.get("called")))
+
+
+def check_seats(players: int, given: Sequence[Any], player: str) -> list[dict[str, Any]]:
+    """Who sits where, as it is stored: the player for all people at this screen."""
     if len(given) != players:
         raise Refusal("seats", 422, players=players, given=len(given))
     return [
         {"kind": OPPONENT, "level": sitter.level, "name": sitter.name or None}
         if sitter.kind == OPPONENT
-        else {"kind": PERSON, "name": sitter.name or None}
+        else sit(player, sitter.name or None)
         for sitter in given
     ]
 

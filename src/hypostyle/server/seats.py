@@ -10,7 +10,7 @@ from hypostyle.core.level import LEVEL_NAMES
 from hypostyle.core.words import seat_number
 from hypostyle.server.words import say
 
-PERSON, OPPONENT = "person", "opponent"
+PERSON, OPPONENT, OPEN = "person", "opponent", "open"
 Sitters = Sequence[Mapping[str, Any]]
 
 
@@ -20,11 +20,15 @@ def people(seats: Sitters) -> list[int]:
 
 
 def names(seats: Sitters, language: str) -> list[str]:
-    """A name for each seat; those not given are made up so that no two are the same."""
-    alone = len(people(seats)) == 1
+    """A name for each seat; those not given are made up so that no two are the same.
+
+    A player's own name counts where several play: who is alone is "You".
+    """
+    alone = sum(sitter["kind"] != OPPONENT for sitter in seats) == 1
+    several = len({sitter.get("player") for sitter in seats if sitter["kind"] != OPPONENT}) > 1
     found: list[str] = []
     for seat, sitter in enumerate(seats):
-        name = sitter.get("name")
+        name = sitter.get("name") or (sitter.get("called") if several else None)
         if not name and sitter["kind"] == OPPONENT:
             name = LEVEL_NAMES[sitter["level"] - 1][language]
         elif not name:
@@ -40,7 +44,16 @@ class Seating:
     def __init__(self, sitters: Sitters):
         self.sitters = sitters
         self.people = people(sitters)
+        self.open = [seat for seat, sitter in enumerate(sitters) if sitter["kind"] == OPEN]
+        self.players = {sitters[seat]["player"] for seat in self.people}
+        self._of_player = {
+            player: tuple(seat for seat in self.people if sitters[seat]["player"] == player) for player in self.players
+        }
         self._names: dict[str, list[str]] = {}
+
+    def of_player(self, player: str | None) -> Sequence[int]:
+        """The seats of a player."""
+        return () if player is None else self._of_player.get(player, ())
 
     def names(self, language: str) -> list[str]:
         """The names of the seats."""

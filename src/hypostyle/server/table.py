@@ -46,7 +46,7 @@ def snapshot_of(row: TableRow, steps: Sequence[StepRow]) -> Snapshot:
     """A table from what the store holds; BrokenTable if it cannot be played again."""
     state = find_words(rebuild(row, steps))
     spent = [step.spent for step in steps[: row.ply]]
-    return Snapshot(row, Seating(row.seats), state, spent, still_redoable(steps[row.ply :]), None, MessageCache())
+    return Snapshot(row, Seating(row.seats), state, spent, still_redoable(steps[row.ply :]), {}, MessageCache())
 
 
 class LiveTable:
@@ -112,7 +112,7 @@ class LiveTable:
     async def play(self, connection: Connection, text: str, ply: int) -> None:
         """A person's move."""
         async with self._lock:
-            self.snapshot.check_turn(connection.visitor)
+            self.snapshot.rights.check_turn(connection.player)
             if ply != self.snapshot.state.ply:
                 await self._tell([connection])
                 raise Refusal("stale")
@@ -121,13 +121,13 @@ class LiveTable:
     async def touch(self, connection: Connection, ids: list[str]) -> None:
         """A person points at something that is no choice: say why it is none."""
         snapshot = self.snapshot
-        snapshot.check_turn(connection.visitor)
+        snapshot.rights.check_turn(connection.player)
         raise await self._stopwatch.run(lambda: why_not(snapshot.state, ids))
 
     async def preview(self, connection: Connection, text: str, re: int | None = None) -> None:
         """Tell what a move would change; nothing to who is not to act, nor about what is not, or no longer, legal."""
         snapshot, language, told = self.snapshot, connection.view.language, ""
-        if snapshot.may_choose(connection.visitor):
+        if snapshot.rights.may_choose(connection.player):
             with suppress(IllegalMove):
                 told = await self._stopwatch.run(lambda: snapshot.state.preview(text, language))
         connection.tell_json({"type": "preview", "move": text, "text": told}, re)
@@ -136,11 +136,7 @@ class LiveTable:
         """Back to the last decision of a person at the table."""
         async with self._lock:
             snapshot = self.snapshot
-            snapshot.check_own(connection.visitor)
-            target = snapshot.undo_target
-            if target is None:
-                hidden = snapshot.game.hidden and snapshot.outcome is not None
-                raise Refusal("no undo shown" if hidden else "no undo")
+            target = snapshot.rights.check_undo(connection.player)
             self.stop_thinking()
             at = now()
             undone = steps_of(snapshot.state, at, target)
@@ -155,10 +151,7 @@ class LiveTable:
         """Forward to the next decision of a person, as far as it was taken back."""
         async with self._lock:
             snapshot = self.snapshot
-            snapshot.check_own(connection.visitor)
-            count = snapshot.redo_count
-            if count is None:
-                raise Refusal("no redo")
+            count = snapshot.rights.check_redo(connection.player)
             self.stop_thinking()
             steps = snapshot.undone[:count]
             state = await self._stopwatch.run(lambda: _went_on(snapshot.state, steps))
@@ -170,12 +163,7 @@ class LiveTable:
         """A person gives up; that ends the game for all."""
         async with self._lock:
             snapshot = self.snapshot
-            snapshot.check_own(connection.visitor)
-            if snapshot.outcome is not None:
-                raise Refusal("over")
-            seat = snapshot.resigning
-            if seat is None:
-                raise Refusal("no resign")
+            seat = snapshot.rights.check_resign(connection.player)
             self.stop_thinking()
             ended = outcome_of(snapshot.state, seat)
             assert ended is not None
@@ -186,9 +174,7 @@ class LiveTable:
         """Hold a game among opponents, or let it go on."""
         async with self._lock:
             snapshot = self.snapshot
-            snapshot.check_own(connection.visitor)
-            if snapshot.people or snapshot.outcome is not None:
-                raise Refusal("no pause")
+            snapshot.rights.check_pause(connection.player)
             self.stop_thinking()
             row = await self._write({"paused": on})
             await self._publish(self._next(row, snapshot.state, snapshot.spent, snapshot.undone))
@@ -197,11 +183,13 @@ class LiveTable:
         """The person to act says that nobody else is looking."""
         async with self._lock:
             snapshot = self.snapshot
-            snapshot.check_own(connection.visitor)
-            if snapshot.cover is None:
+            player = connection.player
+            snapshot.rights.check_member(player)
+            seat = snapshot.rights.cover(player)
+            if seat is None or player is None:
                 raise Refusal("not covered")
             parts = (snapshot.row, snapshot.seating, snapshot.state, snapshot.spent, snapshot.undone)
-            self.snapshot = Snapshot(*parts, snapshot.cover, MessageCache())
+            self.snapshot = Snapshot(*parts, {**snapshot.uncovered, player: seat}, MessageCache())
             await self._tell(list(self.connections))
 
     async def look_back(self, connection: Connection, ply: int | None, re: int | None = None) -> None:
@@ -217,11 +205,11 @@ class LiveTable:
     async def hint(self, connection: Connection, re: int | None = None) -> None:
         """Look for a good move for the person to act, and tell the connection that asked."""
         snapshot = self.snapshot
-        snapshot.check_turn(connection.visitor)
+        snapshot.rights.check_hint(connection.player)
         if self._hint is not None:
             raise Refusal("thinking")
         try:
-            self._hint = task = self._pool.advise(Adviser(snapshot.game), snapshot.state.copy(), snapshot.row.visitor)
+            self._hint = task = self._pool.advise(Adviser(snapshot.game), snapshot.state.copy(), self._account)
         except PoolFull:
             raise Refusal("too busy", 503) from None
         try:
@@ -247,10 +235,17 @@ class LiveTable:
         await self._publish(self._next(row, state, times, ()))
 
     def _next(self, row: TableRow, state: State, spent: list[int | None], undone: Sequence[StepRow]) -> Snapshot:
-        uncovered = self.snapshot.uncovered
-        if state.seat in self.snapshot.people and state.seat != uncovered:
-            uncovered = None
-        return Snapshot(row, self.snapshot.seating, state, spent, undone, uncovered, MessageCache())
+        seating, uncovered = self.snapshot.seating, self.snapshot.uncovered
+        if uncovered and state.seat in seating.people:  # a screen is passed on: what its last person sees is covered
+            player = seating.sitters[state.seat]["player"]
+            if uncovered.get(player) != state.seat:
+                uncovered = {other: seat for other, seat in uncovered.items() if other != player}
+        return Snapshot(row, seating, state, spent, undone, uncovered, MessageCache())
+
+    @property
+    def _account(self) -> str:
+        """To whom thinking at this table is counted, so that nobody takes all of it."""
+        return self.snapshot.row.host or self.snapshot.row.id
 
     async def _write(self, values: dict[str, Any], steps: Sequence[StepRow] = (), cut: int | None = None) -> TableRow:
         try:
@@ -279,12 +274,12 @@ class LiveTable:
         snapshot = self.snapshot
         if snapshot.outcome is not None:
             self._opponents.forget(snapshot.row.id)
-        if self._thought is None and self.connections and snapshot.thinking is not None:
-            level = snapshot.row.seats[snapshot.thinking]["level"]
-            player = self._opponents.get(snapshot.row.id, snapshot.thinking, snapshot.game, level)
+        if self._thought is None and self.connections and (seat := snapshot.rights.thinking) is not None:
+            level = snapshot.row.seats[seat]["level"]
+            player = self._opponents.get(snapshot.row.id, seat, snapshot.game, level)
             state = snapshot.state.copy()
             try:
-                self._thought = self._pool.choose(player, state, rank_of_level(level), snapshot.row.visitor)
+                self._thought = self._pool.choose(player, state, rank_of_level(level), self._account)
                 self._do(self._await_move(self._thought))
             except PoolFull:
                 self._do(self._think_later())
@@ -303,7 +298,7 @@ class LiveTable:
     async def _await_move(self, thought: SearchTask[str]) -> None:
         try:
             move = await thought.result()
-            if not self.snapshot.people:
+            if not self.snapshot.seating.people:
                 await asyncio.sleep(max(0.0, self._since + self.snapshot.row.pace / 1000 - time.monotonic()))
             if move is not None:
                 await self._store_move(thought, move)

@@ -12,6 +12,7 @@ from hypostyle.server.inline import Background
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal
+from hypostyle.server.rights import check_remove
 from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.store import Store, TableRow
@@ -69,12 +70,12 @@ class TableRegistry:
             if not found.connections:
                 del self._tables[table]
 
-    async def remove(self, table: str, visitor: str) -> None:
-        """A visitor clears a table away, also one that is broken."""
+    async def remove(self, table: str, player: str | None) -> None:
+        """A player clears a table away, also one that is broken. Where others sat it stays for them."""
         row = await self.row(table)
-        if visitor != row.visitor:
-            raise Refusal("not yours", 403)
-        await self.store.remove(table)
+        check_remove(row.host, row.seats, row.places is not None, player or "")
+        if not await self.store.clear(table, player or ""):
+            return
         self._glances.pop(table, None)
         live = self._tables.pop(table, None)
         if live is not None:

@@ -15,6 +15,30 @@ WORDS: dict[str, Text] = {
         "en": "Only the person who set up this table can do that.",
         "de": "Das kann nur, wer diesen Tisch eingerichtet hat.",
     },
+    "watching": {
+        "en": "You are watching this table; only those who sit at it can do that.",
+        "de": "Du schaust an diesem Tisch zu; das kann nur, wer dort mitspielt.",
+    },
+    "waiting": {
+        "en": "Somebody is still to come: the game begins when all are there.",
+        "de": "Es fehlt noch jemand: Die Partie beginnt, wenn alle da sind.",
+    },
+    "no hint": {
+        "en": "There are no hints when people play each other.",
+        "de": "Wenn Menschen gegeneinander spielen, gibt es keine Tipps.",
+    },
+    "no rematch alone": {
+        "en": "Others played here too: a rematch needs their consent.",
+        "de": "Hier haben auch andere gespielt: Eine Revanche braucht ihr Einverständnis.",
+    },
+    "others play": {
+        "en": "Others play at this table; you can remove it once the game is over.",
+        "de": "An diesem Tisch spielen auch andere; du kannst ihn entfernen, wenn die Partie zu Ende ist.",
+    },
+    "no undo alone": {
+        "en": "Others play here too: nobody takes back a move alone.",
+        "de": "Hier spielen auch andere: Allein nimmt niemand einen Zug zurück.",
+    },
     "over": {"en": "The game is over.", "de": "Die Partie ist zu Ende."},
     "not your turn": {"en": "It is not your turn.", "de": "Du bist nicht am Zug."},
     "stale": {

@@ -1,4 +1,4 @@
-"""The schema: tables and their steps. Alembic migrates by it; reading and writing is plain SQL (see sqlite.py)."""
+"""The schema. Alembic migrates by it; reading and writing is plain SQL (see store.py, people.py and writer.py)."""
 
 from __future__ import annotations
 
@@ -6,15 +6,39 @@ from sqlalchemy import JSON, BigInteger, Boolean, Column, ForeignKey, Index, Int
 
 METADATA = MetaData()
 
+PLAYERS = Table(
+    "players",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("kind", String, nullable=False),  # guest, account, or deleted: an account that is gone from its tables
+    Column("name", String),
+    Column("folded", String),  # of an account: its name as it looks to a hasty reader; no two are the same
+    Column("password", String),  # of an account: hashes, as argon2 writes them
+    Column("recovery", String),
+    Column("language", String),
+    Column("created", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("seen", BigInteger, nullable=False),
+    Index("names_of_accounts", "folded", unique=True),
+)
+
+SESSIONS = Table(
+    "sessions",
+    METADATA,
+    Column("token", String, primary_key=True),  # the hash of what is in the cookie
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Index("sessions_of_player", "player"),
+)
+
 TABLES = Table(
     "tables",
     METADATA,
     Column("id", String, primary_key=True),
-    Column("visitor", String, nullable=False),
+    Column("host", String),  # the player who set it up; null once they cleared it away and others stayed
     Column("game", String, nullable=False),
     Column("players", Integer, nullable=False),
     Column("options", JSON, nullable=False),
-    Column("seats", JSON, nullable=False),
     Column("start", Text),  # the JSON of the position at the start; null for the usual one
     Column("pace", Integer, nullable=False),  # milliseconds between two moves when only opponents play
     Column("paused", Boolean, nullable=False),
@@ -27,7 +51,7 @@ TABLES = Table(
     Column("changes", Integer, nullable=False),  # goes up with every change: see Store.change
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("updated", BigInteger, nullable=False),
-    Index("tables_of_visitor", "visitor", "updated"),
+    Index("tables_of_host", "host"),
 )
 
 STEPS = Table(
@@ -40,4 +64,16 @@ STEPS = Table(
     Column("text", Text, nullable=False),
     Column("spent", Integer),  # milliseconds the seat took
     Column("at", BigInteger, nullable=False),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table", String, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", String, ForeignKey("players.id")),  # who sits here; null for a program and for an open seat
+    Column("level", Integer),  # of a program
+    Column("name", String),  # what this seat is called; null for the name of the player
+    Column("cleared", Boolean, nullable=False),  # its player does not want to see the table any more
+    Index("seats_of_player", "player"),
 )

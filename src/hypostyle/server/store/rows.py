@@ -15,12 +15,17 @@ from hypostyle.core.step import Step
 class TableRow:
     """One game between seats. The columns are explained in models.py.
 
+    `seats` come from a table of their own; each is one of
+    - {"kind": "person", "player": id, "name": of the seat or None, "called": the player's name or None}
+    - {"kind": "opponent", "level": 1 to 6, "name": or None}
+    - {"kind": "open", "name": None}
+
     `fault` is set when a column holds something that no version of this program wrote; the other columns are then
     filled in so that the table can still be listed and removed.
     """
 
     id: str
-    visitor: str
+    host: str | None
     game: str
     players: int
     options: Mapping[str, Any]
@@ -50,11 +55,12 @@ class StepRow:
     at: int
 
 
-COLUMNS = tuple(name for name in TableRow.__slots__ if name != "fault")
-_JSON = {"options": dict, "seats": list, "places": list}
+COLUMNS = tuple(name for name in TableRow.__slots__ if name not in ("seats", "fault"))
+"""What is stored in the table `tables`."""
+_JSON = {"options": dict, "places": list}
 _NUMBERS = ("players", "pace", "ply", "turn", "changes", "created", "updated")
-_TEXTS = ("id", "visitor", "game")
-_OPTIONAL = {"start": str, "to_act": int, "resigned": int, "reason": str}
+_TEXTS = ("id", "game")
+_OPTIONAL = {"host": str, "start": str, "to_act": int, "resigned": int, "reason": str}
 
 
 def to_columns(row: TableRow) -> tuple[Any, ...]:
@@ -67,9 +73,9 @@ def to_columns(row: TableRow) -> tuple[Any, ...]:
 
 
 def from_columns(values: Sequence[Any]) -> TableRow:
-    """The row that a database holds. Whatever is in it is told in `fault` when it cannot be meant."""
-    data = dict(zip(COLUMNS, values, strict=True))
-    faults = []
+    """The row that a database holds: COLUMNS, then the seats. Whatever cannot be meant is told in `fault`."""
+    data = dict(zip(COLUMNS, values[:-1], strict=True))
+    data["seats"], faults = _read_seats(values[-1])
     for name, kind in _JSON.items():
         data[name], fault = _read_json(data[name], kind, optional=name == "places")
         faults += fault
@@ -85,11 +91,46 @@ def from_columns(values: Sequence[Any]) -> TableRow:
         if data[name] is not None and type(data[name]) is not wanted:
             faults.append(name)
             data[name] = None
-    if not all(isinstance(sitter, dict) and sitter.get("kind") in ("person", "opponent") for sitter in data["seats"]):
-        faults.append("seats")
-        data["seats"] = []
     data["paused"] = bool(data["paused"])
     return TableRow(**data, fault=", ".join(faults) or None)
+
+
+_SEAT_PARTS = ("seats.seat", "seats.player", "seats.level", "seats.name", "players.name")
+_SOUND = ", ".join(f"iif(typeof({part}) = 'blob', 0.5, {part})" for part in _SEAT_PARTS)  # JSON cannot hold bytes
+SEATS = (
+    f"(SELECT json_group_array(json_array({_SOUND})) "  # noqa: S608 - our names
+    'FROM seats LEFT JOIN players ON players.id = seats.player WHERE seats."table" = tables.id)'
+)
+"""The seats of a table as a column of a query on `tables`."""
+
+
+def seat_values(table: str, seats: Sequence[Mapping[str, Any]]) -> list[tuple[Any, ...]]:
+    """The rows of the seats: table, seat, player, level, name."""
+    return [
+        (table, number, sitter.get("player"), sitter.get("level"), sitter.get("name"))
+        for number, sitter in enumerate(seats)
+    ]
+
+
+def _read_seats(value: Any) -> tuple[list[dict[str, Any]], list[str]]:
+    read, faults = _read_json(value, list, optional=False)
+    read = sorted(read, key=lambda row: row[0] if type(row[0]) is int else -1)
+    seats = [_sitter(*row[1:]) for row in read]
+    if [row[0] for row in read] != list(range(len(read))) or None in seats:
+        return [], [*faults, "seats"]
+    return [sitter for sitter in seats if sitter is not None], faults
+
+
+def _sitter(player: Any, level: Any, name: Any, called: Any) -> dict[str, Any] | None:
+    """Who sits at a seat; None if that cannot be meant."""
+    if not isinstance(name, str | None) or not isinstance(called, str | None):
+        return None
+    if level is not None:
+        sound = type(level) is int and 1 <= level <= 6 and player is None
+        return {"kind": "opponent", "level": level, "name": name} if sound else None
+    if player is None:
+        return {"kind": "open", "name": name}
+    return {"kind": "person", "player": player, "name": name, "called": called} if type(player) is str else None
 
 
 def _read_json(value: Any, kind: type, optional: bool) -> tuple[Any, list[str]]:

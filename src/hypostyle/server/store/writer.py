@@ -5,31 +5,46 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import orjson
 
 from hypostyle.server.store.faults import ChangedElsewhere, StoreFault, is_busy
-from hypostyle.server.store.rows import COLUMNS, StepRow, TableRow, to_columns
+from hypostyle.server.store.rows import COLUMNS, StepRow, TableRow, seat_values, to_columns
 
 PATIENCE = 30.0
 """Seconds that a write waits for another program that holds the file."""
 MOST_AT_ONCE = 500
 
 
+Work = Callable[[sqlite3.Connection], Any]
+"""Statements to run within a transaction. It must be quick, and may run again when the file was held by another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Anything else. What it returns is handed to whoever asked; an exception of its own undoes it alone."""
+
+    work: Work
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """Write a table's new values, if the one in the store is still as it was `changes` changes ago, and its new steps.
 
-    `cut` is the ply from which on steps are dropped before the new ones are written; None when there are none.
+    `cut` is the ply from which on steps are dropped before the new ones are written; None when there are none. `seats`
+    says that others may sit there now, `also` is more that is written if, and only if, this is.
     """
 
     row: TableRow
     steps: Sequence[StepRow] = ()
     cut: int | None = None
+    seats: bool = False
+    also: Work | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +62,13 @@ class Remove:
     table: str
 
 
-Write = Change | Add | Remove
+Write = Change | Add | Remove | Do
 
 
 @dataclass(slots=True)
 class _Waiting:
     write: Write
-    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    done: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 class Writer:
@@ -67,31 +82,35 @@ class Writer:
         self._waiting: list[_Waiting] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def write(self, write: Write) -> None:
-        """Return once it is on disk. ChangedElsewhere or StoreFault if it is not, and then nothing of it is."""
+    async def write(self, write: Write) -> Any:
+        """Return once it is on disk. ChangedElsewhere or StoreFault if it is not, and then nothing of it is.
+
+        Of a `Do` it is what the work returned, or the exception it ended with.
+        """
         waiting = _Waiting(write)
         self._waiting.append(waiting)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work_off())
-        await asyncio.shield(waiting.done)
+        return await asyncio.shield(waiting.done)
 
     async def _work_off(self) -> None:
         loop = asyncio.get_running_loop()
         while self._waiting:
             batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
             try:
-                refused = await loop.run_in_executor(self._thread, self.commit, [each.write for each in batch])
+                results = await loop.run_in_executor(self._thread, self.commit, [each.write for each in batch])
             except Exception as problem:
                 fault = problem if isinstance(problem, StoreFault) else StoreFault.of(problem)
-                refused = dict.fromkeys(range(len(batch)), fault)
+                results = dict.fromkeys(range(len(batch)), fault)
             for index, each in enumerate(batch):
                 if each.done.cancelled():
                     continue
-                if index in refused:
-                    each.done.set_exception(refused[index])
+                result = results.get(index)
+                if isinstance(result, Exception):
+                    each.done.set_exception(result)
                     each.done.exception()  # whoever asked may be gone; that is no fault of the loop
                 else:
-                    each.done.set_result(None)
+                    each.done.set_result(result)
 
     async def close(self) -> None:
         """Write what waits, and let go of the file."""
@@ -108,8 +127,10 @@ class Writer:
             self._connection.close()
             self._connection = None
 
-    def commit(self, batch: list[Write]) -> dict[int, Exception]:
-        """Write all in one transaction; which of them could not be written because somebody else wrote first."""
+    def commit(self, batch: list[Write]) -> dict[int, Any]:
+        """Write all in one transaction. By their places: what a `Do` returned, and the exceptions of what is not
+        written, because somebody else wrote first or the work said so.
+        """
         until = time.monotonic() + self._patience
         while True:
             try:
@@ -120,24 +141,45 @@ class Writer:
                     raise StoreFault.of(problem) from None
                 time.sleep(0.05)
 
-    def _try(self, batch: list[Write]) -> dict[int, Exception]:
+    def _try(self, batch: list[Write]) -> dict[int, Any]:
         if self._connection is None:
             self._connection = connect(self._file)
         run = self._connection.execute
         run("BEGIN IMMEDIATE")
-        refused: dict[int, Exception] = {}
+        results: dict[int, Any] = {}
         changes = [(index, write) for index, write in enumerate(batch) if isinstance(write, Change)]
         if changes:
-            refused = self._change(changes)
-        for write in batch:
+            results |= self._change(changes)
+        for index, write in enumerate(batch):
             if isinstance(write, Add):
                 run(_ADD, to_columns(write.row))
                 run(_ADD_STEPS, (_steps_json([(write.row.id, step) for step in write.steps]),))
+                self._seat(write.row)
             elif isinstance(write, Remove):
                 run('DELETE FROM steps WHERE "table" = ?', (write.table,))
-                run("DELETE FROM tables WHERE id = ?", (write.table,))
+                run("DELETE FROM tables WHERE id = ?", (write.table,))  # its seats go with it
+            elif isinstance(write, Do):
+                results[index] = self._do(write.work)
         run("COMMIT")
-        return refused
+        return results
+
+    def _do(self, work: Work) -> Any:
+        """What the work returned, or its exception, if it is undone. A fault of the file is raised."""
+        assert self._connection is not None
+        self._connection.execute("SAVEPOINT work")
+        try:
+            result = work(self._connection)
+        except sqlite3.OperationalError:
+            raise
+        except Exception as problem:
+            self._connection.execute("ROLLBACK TO work")
+            result = problem
+        self._connection.execute("RELEASE work")
+        return result
+
+    def _seat(self, row: TableRow) -> None:
+        assert self._connection is not None
+        self._connection.executemany(_SEAT, seat_values(row.id, row.seats))
 
     def _change(self, changes: list[tuple[int, Change]]) -> dict[int, Exception]:
         """All changes by a handful of statements, whatever their number.
@@ -158,6 +200,11 @@ class Writer:
                 continue
             if change.cut is not None:
                 run('DELETE FROM steps WHERE "table" = ? AND ply >= ?', (change.row.id, change.cut))
+            if change.seats:
+                run('DELETE FROM seats WHERE "table" = ?', (change.row.id,))
+                self._seat(change.row)
+            if change.also is not None:
+                change.also(self._connection)
             steps += [(change.row.id, step) for step in change.steps]
         run(_CHANGE, (given,))
         if steps:
@@ -178,11 +225,12 @@ def write_now(file: Path, batch: list[Write]) -> None:
     """Write without an event loop, all or nothing; for tools that look after the file."""
     writer = Writer(file)
     try:
-        refused = writer.commit(batch)
+        results = writer.commit(batch)
     finally:
         writer.disconnect()
-    if refused:
-        raise next(iter(refused.values()))
+    for result in results.values():
+        if isinstance(result, Exception):
+            raise result
 
 
 def connect(file: Path) -> sqlite3.Connection:
@@ -196,7 +244,7 @@ def connect(file: Path) -> sqlite3.Connection:
 
 # ---- SQL ----
 
-_CHANGING = ("seats", "pace", "paused", "ply", "turn", "to_act", "resigned", "places", "reason", "updated")
+_CHANGING = ("host", "pace", "paused", "ply", "turn", "to_act", "resigned", "places", "reason", "updated")
 """What may change of a table, besides `changes`."""
 
 
@@ -220,6 +268,7 @@ _ADD_STEPS = (
     'INSERT OR REPLACE INTO steps ("table", ply, seat, turn, text, spent, at) '  # noqa: S608 - our names
     f"SELECT {', '.join(map(_item, range(7)))} FROM json_each(?) AS each"
 )
+_SEAT = 'INSERT INTO seats ("table", seat, player, level, name, cleared) VALUES (?, ?, ?, ?, ?, 0)'
 _STILL_THE_SAME = (
     "SELECT json_group_array(each.key) FROM json_each(?) AS each "  # noqa: S608 - our names
     f"JOIN tables ON tables.id = {_item(0)} AND tables.changes = {_item(1)} - 1"

@@ -51,6 +51,9 @@ export interface Rules {
 
 // ---- tables over HTTP ----
 
+/** Somebody is still to come to an open one. */
+export type SeatKind = "person" | "opponent" | "open";
+
 export type Sitter = { kind: "person"; name?: string | null } | { kind: "opponent"; level: number; name?: string | null };
 
 export interface Setting {
@@ -78,10 +81,13 @@ export interface ListedTable extends TableId {
   /** Milliseconds since 1970. */
   created: number;
   updated: number;
-  mine: true;
+  /** The seats of the reader. */
+  mine: number[];
   broken: boolean;
   names: string[];
-  seats: Sitter[];
+  seats: { kind: SeatKind }[];
+  /** Whether somebody is still to come. */
+  waiting: boolean;
   over: boolean;
   turn: number;
   ply: number;
@@ -121,7 +127,7 @@ export interface Objection {
 export interface Seat {
   seat: number;
   name: string;
-  kind: "person" | "opponent";
+  kind: SeatKind;
   colour: string;
   shape: string;
   sign: string;
@@ -199,7 +205,10 @@ interface TableHead extends TableId {
   paused: boolean;
   /** The seat whose hand is hidden until its person says so. */
   cover: number | null;
+  /** Whether the reader sits here or set up the table; others watch. */
   own: boolean;
+  /** Whether somebody is still to come; nobody moves until then. */
+  waiting: boolean;
 }
 
 export interface TableMessage extends TableHead {

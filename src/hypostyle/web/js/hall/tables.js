@@ -20,8 +20,7 @@ function ending(table, { places, text }) {
   const seats = table.seats.map((seat, number) => ({ kind: seat.kind, name: table.names[number] }));
   const numbers = [...seats.keys()];
   const winners = numbers.filter((seat) => places[seat] === 1);
-  const mine = numbers.filter((seat) => seats[seat].kind === "person");
-  return `${headline(seats, winners, mine)} ${text}`;
+  return `${headline(seats, winners, table.mine)} ${text}`;
 }
 
 /** @param {ListedTable} table */

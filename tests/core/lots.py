@@ -6,6 +6,7 @@ Two seats are dealt two lots each out of the numbers 1 to 6. In turn each lays o
 from copy import deepcopy
 from typing import Any
 
+from hypostyle.core.ending import Ending
 from hypostyle.core.fields import Fields, whole
 from hypostyle.core.game import Game, Look, Options, PiecePlaces
 from hypostyle.core.kernel.chance import Source
@@ -89,7 +90,7 @@ class LotsPosition(Position):
 
 
 class Lots(Game):
-    name, title, line, credit, endings = "lots", "LOTS", BOTH, {"en": "LOTS", "de": "LOTS"}, {"sum": BOTH}
+    name, title, line, credit, endings = "lots", "LOTS", BOTH, {"en": "LOTS", "de": "LOTS"}, {"sum": Ending(BOTH)}
     seats, options, interpretations, chance, hidden = (2,), (), (), True, True
 
     def begin(self, players: int, options: Options) -> Position:

@@ -186,7 +186,7 @@ def test_the_list_of_my_tables(server: Server, visitor: httpx.Client, other: htt
     page.ask("table", type="resign")
     newest = visitor.get("/api/tables?language=de").json()[0]
     assert (newest["id"], newest["over"], newest["result"]["places"]) == (first, True, [2, 1])
-    assert newest["result"]["text"] == "Du hast aufgegeben."
+    assert newest["result"]["text"] == "Du hast aufgegeben; damit gewinnt Baumeister."
     page.close()
 
 

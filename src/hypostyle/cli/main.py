@@ -20,8 +20,10 @@ from hypostyle.cli.rules import show_rules
 from hypostyle.cli.serve import serve
 from hypostyle.cli.shared_arguments import GameName, Options, Players, start
 from hypostyle.cli.terminal_game import TerminalGame, coloured
+from hypostyle.cli.terminal_match import play_match
 from hypostyle.cli.tune import tune
-from hypostyle.core.words import LANGUAGES, check_language, short
+from hypostyle.core.ending import tell_outcome
+from hypostyle.core.words import LANGUAGES, check_language, seat_name, short
 from hypostyle.players import Player
 
 app = typer.Typer(
@@ -97,12 +99,19 @@ def play(
     option: Options = None,
     seed: Annotated[int | None, typer.Option(help="for chance and opponents: the same seed, the same game")] = None,
     save: Annotated[Path | None, typer.Option(help="write the record to this file after every move")] = None,
+    match: Annotated[bool, typer.Option("--match", help="a match of several games, if the game has any")] = False,
+    games: Annotated[
+        int | None, typer.Option(min=2, help="how many games the match has; by default one opening for each seat")
+    ] = None,
     language: Language = own_language(),  # noqa: B008
 ) -> None:
     """Play at the terminal. By default you have the first seat and the others are of level 3."""
     state = start(game, players, option, seed)
     seated = _seats(game, state.players, seat or [], seed)
-    TerminalGame(state, seated, _language(language), save, console).play()
+    if match or games is not None:
+        play_match(state, games, seed, seated, _language(language), save, console)
+    else:
+        TerminalGame(state, seated, _language(language), save, console).play()
 
 
 @app.command()
@@ -124,7 +133,8 @@ def show(
     console.print(f"{game.title}, {read.date or '?'}: {' - '.join(name or '?' for name in read.names)}")
     console.print(game.status(state.position, _language(language)), highlight=False)
     if state.outcome is not None:
-        console.print(game.endings[state.outcome.reason][language])
+        called = [name or seat_name(seat, language) for seat, name in enumerate(read.names)]
+        console.print(tell_outcome(game, state.position, state.outcome, called, language), highlight=False)
     if svg:
         svg.write_text(state.svg(width=width, theme=theme, language=language), encoding="utf-8")
         console.print(f"→ {svg}")

@@ -10,6 +10,7 @@ from rich.text import Text
 from hypostyle.cli.rules import show_rules
 from hypostyle.cli.words import WORDS
 from hypostyle.core.effect import Account
+from hypostyle.core.ending import tell_outcome
 from hypostyle.core.level import LEVEL_NAMES
 from hypostyle.core.objection import NOTATION
 from hypostyle.core.picture.palette import SEATS
@@ -46,7 +47,15 @@ class TerminalGame:
         self.console = console
         people = [seat for seat in range(state.players) if seat not in players]
         self.only = people[0] if len(people) == 1 else None  # the one person at the table is called you
-        self.names = [self._name(seat) for seat in range(state.players)]
+        names = [self._name(seat) for seat in range(state.players)]
+        self.names = [
+            f"{name} ({seat_number(seat)})" if names.count(name) > 1 else name for seat, name in enumerate(names)
+        ]
+
+    @property
+    def called(self) -> list[str]:
+        """The names of the seats as a reader is told them: the one person at the table is called you."""
+        return [YOU[self.language] if seat == self.only else name for seat, name in enumerate(self.names)]
 
     def _name(self, seat: int) -> str:
         player = self.players.get(seat)
@@ -67,8 +76,8 @@ class TerminalGame:
             shown.stylize(style)
         self.console.print(shown, highlight=False)
 
-    def play(self) -> None:
-        """Play to the end, or until somebody leaves."""
+    def play(self) -> bool:
+        """Play to the end, or until somebody leaves; whether the game came to its end."""
         self._show()
         while self.state.seat is not None:
             player = self.players.get(self.state.seat)
@@ -78,14 +87,19 @@ class TerminalGame:
                 self._say(self._words("left"))
                 break
         self._finish()
+        return self.state.over
 
     def _show(self) -> None:
         self._say()
         self._say(self.state.diagram(self.language, self._onlooker()))
-        self._say(self.state.game.status(self.state.position, self.language), "dim")
+        self._say(self.status(), "dim")
         if self.state.seat is not None:
             key = "your turn" if self.state.seat == self.only else "turn"
             self._say(self._told(key, self.state.seat, turn=self.state.turn), "bold")
+
+    def status(self) -> str:
+        """How the game stands, in a line."""
+        return self.state.game.status(self.state.position, self.language)
 
     def _onlooker(self) -> int | None:
         """The seat whose hidden things may be shown: the only person's, or that of the person to act."""
@@ -102,8 +116,7 @@ class TerminalGame:
 
     def _tell(self, step: Step, account: Account) -> None:
         """What was done or drawn, and what happened by itself; of hidden things only those of the one person here."""
-        names = [YOU[self.language] if seat == self.only else name for seat, name in enumerate(self.names)]
-        knows = () if self.only is None else (self.only,)
+        names, knows = self.called, () if self.only is None else (self.only,)
         told = account.sentence.said(names, knows, self.language)
         if step.seat is None:
             self._say(told)
@@ -181,15 +194,18 @@ class TerminalGame:
             self._say(self._words("saved", path=path))
 
     def _write(self, path: Path) -> None:
-        path.write_text(str(self.state.record(names=self.names)), encoding="utf-8")
+        path.write_text(self.record(), encoding="utf-8")
+
+    def record(self) -> str:
+        """What is saved."""
+        return str(self.state.record(names=self.names))
 
     def _finish(self) -> None:
         outcome = self.state.outcome
         if outcome is not None:
-            self._say(self._words("over", reason=self.state.game.endings[outcome.reason][self.language]), "bold")
-            if outcome.drawn:
-                self._say(self._words("drawn"))
-            else:
+            game, position = self.state.game, self.state.position
+            self._say(tell_outcome(game, position, outcome, self.called, self.language), "bold")
+            if not outcome.drawn and self.state.players > 1:
                 for place, seat in sorted((place, seat) for seat, place in enumerate(outcome.places)):
                     self._say(self._told("place", seat, place=place))
         if self.save:

@@ -11,6 +11,7 @@ from importlib import resources
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from hypostyle.core.effect import Effect
+from hypostyle.core.ending import Ending
 from hypostyle.core.fields import MOST_PLIES, Fields, read_object, whole
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.evaluation import Evaluation
@@ -59,7 +60,9 @@ class Game(ABC):
     usual: ClassVar[int] = 2  # how many do when nothing is said
     options: ClassVar[tuple[Option, ...]]
     interpretations: ClassVar[tuple[str, ...]]  # the clauses that are not printed in the rulebook: (R), (J), (H)
-    endings: ClassVar[Mapping[str, Text]]  # each reason of an outcome, as a sentence
+    endings: ClassVar[Mapping[str, Ending]]  # each reason of an outcome, in words
+    seat_titles: ClassVar[Sequence[Text]] = ()  # what the rules call each seat, such as White and Black
+    match_help: ClassVar[Text] = {}  # what a match is, in a line: see `match_games`
     reasons: ClassVar[Mapping[str, Text]] = {}  # what a move can be good for, by name: see `reasons_for`
     settings: ClassVar[
         Mapping[str, float]
@@ -121,6 +124,10 @@ class Game(ABC):
         }
         self.check_together(players, chosen)
         return chosen
+
+    def match_games(self, players: int) -> Sequence[int]:
+        """(game) How many games a match of so many players may have, in rising order; none if there are no matches."""
+        return ()
 
     def check_together(self, players: int, options: Options) -> None:  # noqa: B027 - most games need nothing here
         """(game) Refuse options that do not go together or not with so many players."""
@@ -242,6 +249,11 @@ class Game(ABC):
         """The points of each seat; where a game has none, the number of opponents left behind."""
         places = position.get_places()
         return tuple(float(sum(other > place for other in places)) for place in places)
+
+    @property
+    def has_scores(self) -> bool:
+        """Whether the game counts points of its own."""
+        return type(self).scores is not Game.scores
 
     def outcome(self, position: Position) -> Outcome:
         """How the game ended."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+from hypostyle.core.ending import about, tell_points
 from hypostyle.core.fields import Fields, read_object, whole
 from hypostyle.core.game import Game
 from hypostyle.core.kernel.chance import Source
@@ -18,6 +19,17 @@ from hypostyle.core.words import short
 
 FORMAT = 1
 MOST_GAMES = 1000
+
+WON = {
+    "en": "{name} [win|wins|win] the match{points}",
+    "de": "{name} [gewinnst|gewinnt|gewinnen|gewinnt] den Wettkampf{points}",
+}
+DRAWN = {"en": "the match is drawn{points}", "de": "der Wettkampf endet unentschieden{points}"}
+LEADS = {
+    "en": "{name} [lead|leads|lead] the match{points}",
+    "de": "{name} [führst|führt|führen|führt] im Wettkampf{points}",
+}
+LEVEL = {"en": "the match is level{points}", "de": "im Wettkampf steht es unentschieden{points}"}
 
 
 class Match:
@@ -78,9 +90,13 @@ class Match:
         """How the match ended; None while it goes on."""
         if not self.over:
             return None
-        scores, sides = self.scores, self.state.position.get_sides()
-        places = tuple(1 + len({sides[b] for b in range(self.players) if scores[b] > mine}) for mine in scores)
+        scores = self.scores
+        places = match_places(scores, self.state.position.get_sides())
         return Outcome(scores, places, tuple(self.state.position.get_returns(places)), "match")
+
+    def tell(self, names: Sequence[str], language: str = "en") -> str:
+        """How the match stands or ended, as a sentence."""
+        return tell_match(self.scores, self.state.position.get_sides(), names, self.over, language)
 
     def next_game(self) -> State:
         """Begin the next game once the present one is over."""
@@ -154,6 +170,37 @@ class Match:
         if over and not record.retrace().over:
             raise ValueError(f"game {earlier + 1} of the match is not over, but a later one has begun")
         return record
+
+
+def match_places(scores: Sequence[float], sides: Sequence[int]) -> tuple[int, ...]:
+    """The place of each seat by the sums of its side; equal sums share a place."""
+    return tuple(1 + len({side for side, other in zip(sides, scores, strict=True) if other > mine}) for mine in scores)
+
+
+def tell_match(
+    sums: Sequence[float],
+    sides: Sequence[int],
+    names: Sequence[str],
+    over: bool,
+    language: str = "en",
+    *,
+    points: bool = True,
+) -> str:
+    """How a match with these sums by seat stands or ended, as a sentence, with the sums unless told otherwise."""
+    places = match_places(sums, sides)
+    told_points = tell_points(sums, places, sides) if points else ""
+    winners = [name for name, place in zip(names, places, strict=True) if place == 1]
+    phrase = (WON if over else LEADS)[language]
+    if len(winners) == len(names):
+        phrase = (DRAWN if over else LEVEL)[language]
+    told = about(phrase, winners, language, points=told_points)
+    return f"{told[0].upper()}{told[1:]}."
+
+
+def usual_games(game: Game, players: int) -> int | None:
+    """How many games a match has when nothing is said: one opening for each seat, if so many may be."""
+    offered = game.match_games(players)
+    return None if not offered else players if players in offered else offered[0]
 
 
 def _text(item: object, what: str) -> str:

@@ -1,6 +1,6 @@
 """Texts in the languages the program speaks."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from reprlib import Repr
 
 LANGUAGES = ("en", "de")
@@ -43,6 +43,18 @@ def listing(items: list[str], language: str = "en") -> str:
     if len(items) < 2:
         return "".join(items)
     return ", ".join(items[:-1]) + {"en": " or ", "de": " oder "}[language] + items[-1]
+
+
+def conjunction(items: Sequence[str], language: str = "en") -> str:
+    """Items as a sentence joins them: a, b and c."""
+    if len(items) < 2:
+        return "".join(items)
+    return ", ".join(items[:-1]) + {"en": " and ", "de": " und "}[language] + items[-1]
+
+
+def seat_name(seat: int, language: str) -> str:
+    """What somebody without a name is called."""
+    return {"en": "Player {}", "de": "Spieler {}"}[language].format(seat_number(seat))
 
 
 def seat_number(seat: int) -> int:

@@ -14,6 +14,7 @@ import hypostyle
 from hypostyle.core.game import Game
 from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import LEVEL_NAMES
+from hypostyle.core.match import usual_games
 from hypostyle.core.objection import NOTATION
 from hypostyle.core.option import Option
 from hypostyle.core.state import State
@@ -67,8 +68,19 @@ def _tell_game(game: Game, language: str) -> dict[str, Any]:
         "chance": game.chance,
         "lesson": len(game.lesson),
         "options": [_tell_option(option, language) for option in game.options],
+        "seat_titles": [title[language] for title in game.seat_titles],
+        "match": _tell_match(game, language),
         "levels": [{"level": level, "name": name[language]} for level, name in enumerate(LEVEL_NAMES, 1)],
     }
+
+
+def _tell_match(game: Game, language: str) -> dict[str, Any] | None:
+    """By the number of players how many games a match may have, and how many it usually has."""
+    games = {str(players): list(offered) for players in game.seats if (offered := game.match_games(players))}
+    if not games:
+        return None
+    usual = {players: usual_games(game, int(players)) for players in games}
+    return {"games": games, "usual": usual, "help": game.match_help[language]}
 
 
 def _tell_option(option: Option, language: str) -> dict[str, Any]:

@@ -30,6 +30,8 @@ class SeatTold(TypedDict):
     level: NotRequired[int]
     level_name: NotRequired[str]
     score: NotRequired[Annotated[float, Field(description="where the game has points")]]
+    sum: NotRequired[Annotated[float, Field(description="in a match: this score and those of the games before")]]
+    title: NotRequired[Annotated[str, Field(description="what the rules call the seat, such as White")]]
 
 
 @_STRICT
@@ -108,6 +110,27 @@ class Can(TypedDict):
     resign: bool
     pause: bool
     rematch: bool
+    next: Annotated[bool, Field(description="the next game of the match")]
+
+
+@_STRICT
+class MatchGame(TypedDict):
+    """A game of a match that is over: its table, and its scores by seat of the present table."""
+
+    table: str
+    scores: Sequence[float]
+
+
+@_STRICT
+class MatchTold(TypedDict):
+    """The match that a table is a game of."""
+
+    number: Annotated[int, Field(description="which game this is, from 1")]
+    games: Annotated[int, Field(description="how many there will be")]
+    earlier: list[MatchGame]
+    over: bool
+    text: Annotated[str, Field(description="how it stands or ended, once this game is over")]
+    next: Annotated[str | None, Field(description="the table of the next game, once it has begun")]
 
 
 Part = Any
@@ -156,6 +179,7 @@ class TableHead(TypedDict):
     last: LastTold | None
     over: bool
     outcome: OutcomeTold | None
+    match: MatchTold | None
     can: Can
     paused: bool
     cover: Annotated[Seat | None, Field(description="the person who has not yet said that nobody else is looking")]

@@ -20,6 +20,7 @@ from hypostyle.server.message_types import (
     LastTold,
     LeanHead,
     LeanStep,
+    MatchTold,
     NewLeanSteps,
     NewSteps,
     SceneHead,
@@ -144,8 +145,8 @@ def _tell(snapshot: Snapshot, player: str | None, view: View) -> Told:
     state, rights = snapshot.state, snapshot.rights
     knowing = rights.knowing(player)
     knows = _knows(snapshot, knowing)
-    key = (view.language, view.lean, tuple(knows))
     called = snapshot.seating.names(view.language)
+    key = (view.language, view.lean, tuple(knows), tuple(called))
     if view.lean:
         return Told(_open(_tell_lean(snapshot, player, knowing)), None, key, knows, called)
     form = snapshot.messages.form(state, view, knowing, rights.may_choose(player))
@@ -202,6 +203,7 @@ def _tell_table(
         "last": tell_last(state, called, _knows(snapshot, knowing), language),
         "over": outcome is not None,
         "outcome": None if outcome is None else tell_outcome(state, outcome, called, row.resigned, language),
+        "match": tell_match(snapshot, called, language),
         "can": rights.can(player),
         "paused": row.paused,
         "cover": rights.cover(player),
@@ -213,7 +215,9 @@ def _tell_table(
 def tell_seats(snapshot: Snapshot, state: State, called: list[str], language: str) -> list[SeatTold]:
     """Who sits where, with the points of this state where a game has them."""
     sides = state.position.get_sides()
-    scores = None if type(state.game).scores is Game.scores else state.game.scores(state.position)
+    scores = state.game.scores(state.position) if state.game.has_scores else None
+    sums = None if snapshot.match is None or scores is None else snapshot.match.sums(scores)
+    titles = state.game.seat_titles
     told = []
     for seat, (sitter, look) in enumerate(zip(snapshot.row.seats, SEATS, strict=False)):
         one: SeatTold = {
@@ -230,8 +234,28 @@ def tell_seats(snapshot: Snapshot, state: State, called: list[str], language: st
             one["level_name"] = LEVEL_NAMES[sitter["level"] - 1][language]
         if scores is not None:
             one["score"] = scores[seat]
+        if sums is not None:
+            one["sum"] = sums[seat]
+        if titles:
+            one["title"] = titles[seat][language]
         told.append(one)
     return told
+
+
+def tell_match(snapshot: Snapshot, called: list[str], language: str) -> MatchTold | None:
+    """The match that a table is a game of, if it is."""
+    match, outcome = snapshot.match, snapshot.outcome
+    if match is None:
+        return None
+    sides = snapshot.state.position.get_sides()
+    return {
+        "number": match.number,
+        "games": match.row.games,
+        "earlier": [{"table": game.id, "scores": match.earlier_scores(game)} for game in match.earlier],
+        "over": match.is_over(outcome),
+        "text": match.tell(outcome, sides, called, language),
+        "next": snapshot.row.next_table,
+    }
 
 
 def tell_prompt(state: State, language: str) -> str:

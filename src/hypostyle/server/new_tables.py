@@ -1,9 +1,10 @@
-"""How new tables come to be: set up, loaded from a record, branched off, played again."""
+"""How new tables come to be: set up, loaded from a record, branched off, played again, or as the next of a match."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import hypostyle
@@ -15,8 +16,9 @@ from hypostyle.server.reading import RecordReader
 from hypostyle.server.rebuild import begin, steps_of
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable, Setting
-from hypostyle.server.seats import OPPONENT, PERSON
-from hypostyle.server.store import StepRow, TableRow
+from hypostyle.server.seats import OPPONENT, PERSON, fresh_seats
+from hypostyle.server.snapshot import Snapshot
+from hypostyle.server.store import Add, ChangedElsewhere, MatchRow, StepRow, TableRow
 from hypostyle.server.table import now, standing
 from hypostyle.server.table_registry import TableRegistry
 
@@ -40,9 +42,9 @@ class NewTables:
                 raise Refusal("opens", 422)
             options[FIRST.name] = opens
         await self._check_number(player)
-        state = begin(game, players, options, None)
-        state.seed()
-        return await self._add(player, state, seats, None, wish.pace)
+        add = _first_game(player, game, players, options, seats, wish.pace, wish.games)
+        await self._store.add(add.row, add.steps, add.match)
+        return add.row.id
 
     async def load(self, wish: LoadedRecord, player: str) -> str:
         """A table that goes on where a record ends."""
@@ -57,11 +59,13 @@ class NewTables:
             "to_act": record.to_act,
             "places": record.places,
             "reason": record.reason,
+            "scores": record.scores,
         }
         at = now()
         steps = [StepRow(ply, step, None, at) for ply, step in enumerate(record.steps)]
-        head = (record.game, record.players, record.options)
-        return await self._store_new(player, *head, seats, record.start, PACE, columns, steps)
+        row = _new_row(player, record.game, record.players, record.options, seats, record.start, PACE, columns)
+        await self._store.add(row, steps)
+        return row.id
 
     async def branch(self, table: str, wish: Branch, player: str) -> str:
         """A new table that goes on from a point of another one.
@@ -84,60 +88,118 @@ class NewTables:
         else:
             state = await self._registry.background.run(found.state.at, wish.ply)
         state.seed()
-        return await self._add(player, state, seats, start, found.row.pace)
+        add = _new_game(player, state, seats, start, found.row.pace)
+        await self._store.add(add.row, add.steps)
+        return add.row.id
 
     async def rematch(self, table: str, player: str) -> str:
-        """The same seats again; the next one opens."""
+        """The same seats again, a match as a match; the next one opens."""
         found = await self._registry.look_up(table)
-        found.rights.check_alone(player, "no rematch alone")
-        row = found.row
+        row, match = found.row, found.match
+        found.rights.check_rematch(player)
         await self._check_number(player)
         options = dict(row.options)
-        game = find_game(row.game)
         if FIRST.name in options:
             options[FIRST.name] = opening_seat(options, row.players, 1)
-        state = begin(game, row.players, options, None)
-        state.seed()
-        return await self._add(player, state, row.seats, None, row.pace)
+        games = 1 if match is None else match.row.games
+        add = _first_game(player, found.game, row.players, options, fresh_seats(row.seats), row.pace, games)
+        await self._store.add(add.row, add.steps, add.match)
+        return add.row.id
+
+    async def next_game(self, table: str, player: str) -> str:
+        """The next game of a match: its table, made if nobody has made it yet."""
+        found = await self._registry.look_up(table)
+        _following(found, player)
+        if found.row.next_table is not None:
+            return found.row.next_table
+        await self._check_number(player)
+        live = self._registry.live(table)
+        if live is not None:
+            return await live.go_on(lambda snapshot: _following(snapshot, player))
+        following = _following(found, player)
+        try:
+            values = {"next_table": following.row.id, "updated": now()}
+            await self._store.change(found.row, values, following=following)
+        except ChangedElsewhere:
+            made = (await self._registry.row(table)).next_table
+            if made is None:
+                raise Refusal("stale") from None
+            return made
+        return following.row.id
 
     async def _check_number(self, player: str) -> None:
         if await self._store.count_of(player) >= TABLES_EACH:
             raise Refusal("too many", 409, most=TABLES_EACH)
 
-    async def _add(self, host: str, state: State, seats: Sequence[Any], start: str | None, pace: int) -> str:
-        head = (state.game.name, state.players, state.options)
-        return await self._store_new(host, *head, seats, start, pace, standing(state), steps_of(state, now()))
 
-    async def _store_new(
-        self,
-        host: str,
-        game: str,
-        players: int,
-        options: dict[str, Any],
-        seats: Sequence[Any],
-        start: str | None,
-        pace: int,
-        columns: dict[str, Any],
-        steps: Sequence[StepRow],
-    ) -> str:
-        row = TableRow(
-            id=secrets.token_urlsafe(18),
-            host=host,
-            game=game,
-            players=players,
-            options=options,
-            seats=seats,
-            start=start,
-            pace=pace,
-            paused=False,
-            resigned=None,
-            changes=0,
-            created=now(),
-            updated=now(),
-            **columns,
-        )
-        await self._store.add(row, steps)
-        return row.id
+def _first_game(
+    host: str,
+    game: Game,
+    players: int,
+    options: Mapping[str, Any],
+    seats: Sequence[Any],
+    pace: int,
+    games: int,
+) -> Add:
+    """A new game, or the first of a match."""
+    state = begin(game, players, options, None)
+    state.seed()
+    if games == 1:
+        return _new_game(host, state, seats, None, pace)
+    match = MatchRow(secrets.token_urlsafe(18), host, game.name, players, state.options, games, now())
+    add = _new_game(host, state, seats, None, pace, match_id=match.id, match_game=1, match_members=[*range(players)])
+    return replace(add, match=match)
+
+
+def _following(found: Snapshot, player: str) -> Add:
+    """The next game of a match, as it is to be stored; a Refusal if there is none now.
+
+    The seats keep their people (S-13), and the opening moves on clockwise (K-17).
+    """
+    found.rights.check_next(player)
+    row, match = found.row, found.match
+    assert match is not None
+    options = {**match.row.options}
+    if FIRST.name in options:
+        options[FIRST.name] = opening_seat(options, row.players, match.number)
+    state = begin(found.game, row.players, options, None)
+    state.seed()
+    place = {"match_id": match.row.id, "match_game": match.number + 1, "match_members": match.members}
+    return _new_game(row.host or player, state, fresh_seats(row.seats), None, row.pace, **place)
+
+
+def _new_game(host: str, state: State, seats: Sequence[Any], start: str | None, pace: int, **match: Any) -> Add:
+    columns = {**standing(state), **match}
+    row = _new_row(host, state.game.name, state.players, state.options, seats, start, pace, columns)
+    return Add(row, steps_of(state, now()))
+
+
+def _new_row(
+    host: str,
+    game: str,
+    players: int,
+    options: dict[str, Any],
+    seats: Sequence[Any],
+    start: str | None,
+    pace: int,
+    columns: Mapping[str, Any],
+) -> TableRow:
+    return TableRow(
+        id=secrets.token_urlsafe(18),
+        host=host,
+        game=game,
+        players=players,
+        options=options,
+        seats=seats,
+        start=start,
+        pace=pace,
+        paused=False,
+        resigned=None,
+        changes=0,
+        created=now(),
+        updated=now(),
+        **columns,
+    )
 
 
 def plan(name: str, wish: Setting, player: str = "") -> tuple[Game, int, dict[str, Any], list[dict[str, Any]]]:
@@ -146,6 +208,8 @@ def plan(name: str, wish: Setting, player: str = "") -> tuple[Game, int, dict[st
     players = game.check_players(game.usual if wish.players is None else wish.players)
     options = game.check_options(players, wish.options)
     seats = [sit(player)] * players if wish.seats is None else check_seats(players, wish.seats, player)
+    if wish.games > 1 and wish.games not in game.match_games(players):
+        raise Refusal("no match", 422, games=wish.games)
     return game, players, dict(options), seats
 
 

@@ -26,6 +26,7 @@ class ReadRecord:
     to_act: int | None
     places: list[int] | None
     reason: str | None
+    scores: list[float] | None
 
 
 def read_record(text: str) -> ReadRecord | str:
@@ -48,6 +49,7 @@ def read_record(text: str) -> ReadRecord | str:
         to_act=state.seat,
         places=None if outcome is None else list(outcome.places),
         reason=None if outcome is None else outcome.reason,
+        scores=None if outcome is None else list(outcome.scores),
     )
 
 

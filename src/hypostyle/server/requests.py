@@ -48,6 +48,7 @@ class Setting(Strict):
     players: Annotated[int, Field(ge=1, le=8)] | None = None
     options: Annotated[dict[str, Any], Field(max_length=20)] = {}
     seats: Seats | None = None
+    games: Annotated[int, Field(ge=1, le=100, description="of a match; 1: a single game")] = 1
 
 
 class NewTable(Setting):

@@ -20,7 +20,8 @@ class Rights:
     """What counts at a table now, and what follows from it for a player; None is somebody who is not known.
 
     `undone` are the steps that can be done again; `uncovered` says for a player with several seats which of the people
-    before that screen has said that nobody else is looking.
+    before that screen has said that nobody else is looking. `match_over` says of a game of a match whether the match is
+    over, too; `settled` that its next game has begun, and its sums stand.
     """
 
     seating: Seating
@@ -33,6 +34,8 @@ class Rights:
     steps: Sequence[Step]
     undone: Sequence[Step]
     uncovered: Mapping[str, int]
+    match_over: bool | None = None
+    settled: bool = False
 
     # ---- who is it ----
 
@@ -95,7 +98,8 @@ class Rights:
             "hint": alone and self.may_choose(player),
             "resign": not self.over and not self.waiting and self.resigning(player) is not None,
             "pause": alone and not self.over and not self.seating.people,
-            "rematch": alone,
+            "rematch": alone and self.match_over is not False,
+            "next": self.over and self.match_over is False and self.belongs(player),
         }
 
     def check_host(self, player: str | None) -> None:
@@ -172,13 +176,28 @@ class Rights:
         if self.seating.people or self.waiting or self.over:
             raise Refusal("no pause")
 
+    def check_rematch(self, player: str | None) -> None:
+        """Refuse to play the same again where others would have to agree, and while a match goes on."""
+        self.check_alone(player, "no rematch alone")
+        if self.match_over is False:
+            raise Refusal("match goes on")
+
+    def check_next(self, player: str | None) -> None:
+        """Refuse the next game of a match where there is none, or not yet."""
+        self.check_member(player)
+        if self.match_over is not False:
+            raise Refusal("no next")
+        if not self.over:
+            raise Refusal("match goes on")
+
     @property
     def undo_target(self) -> int | None:
         """How many steps are left after an undo: up to the last decision of a person. None if nothing can be undone.
 
-        Once a game with hidden parts is over, all was shown: nobody goes back and plays on knowing it.
+        Once a game with hidden parts is over, all was shown: nobody goes back and plays on knowing it. Once the next
+        game of a match has begun, its sums are settled.
         """
-        if self.resigned or (self.hidden and self.over):
+        if self.resigned or self.settled or (self.hidden and self.over):
             return None
         steps, people = self.steps, self.seating.people
         return next((ply for ply in range(len(steps) - 1, -1, -1) if steps[ply].seat in people), None)
@@ -186,7 +205,7 @@ class Rights:
     @property
     def redo_count(self) -> int | None:
         """How many of the undone steps lead to the next decision of a person. None if there is none to do again."""
-        if not self.undone or self.resigned:
+        if not self.undone or self.resigned or self.settled:
             return None
         people = self.seating.people
         theirs = (number for number, step in enumerate(self.undone) if number and step.seat in people)

@@ -11,6 +11,8 @@ from hypostyle.core.words import seat_number
 from hypostyle.server.words import say
 
 PERSON, OPPONENT, OPEN = "person", "opponent", "open"
+TAKEN = "taken"
+"""Set for a person who took a seat over from an opponent while cards were hidden."""
 Sitters = Sequence[Mapping[str, Any]]
 
 
@@ -36,6 +38,11 @@ def names(seats: Sitters, language: str) -> list[str]:
         found.append(name)
     often = Counter(found)
     return [f"{name} ({seat_number(seat)})" if often[name] > 1 else name for seat, name in enumerate(found)]
+
+
+def fresh_seats(seats: Sitters) -> list[dict[str, Any]]:
+    """The same people and opponents at a new game, where nobody has seen anybody's hand yet."""
+    return [{name: value for name, value in sitter.items() if name != TAKEN} for sitter in seats]
 
 
 class Seating:

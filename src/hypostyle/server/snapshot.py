@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from hypostyle.core.game import Game
 from hypostyle.core.state import State
+from hypostyle.server.matches import MatchStanding
 from hypostyle.server.rights import Rights
 from hypostyle.server.seats import Seating
 from hypostyle.server.store import StepRow, TableRow
@@ -22,7 +23,7 @@ class Snapshot:
     It shows nothing that is not stored. `state` is never played on: whoever wants to go on from it takes a copy.
     `undone` are the stored steps that were taken back and can be done again, `spent` the milliseconds of each step that
     counts (a later snapshot may have made the same list longer). `uncovered` says by player who of those at one screen
-    said that nobody else is looking; it is all that is not on disk.
+    said that nobody else is looking; it is all that is not on disk. `match` is the match this is a game of.
     """
 
     def __init__(
@@ -33,6 +34,7 @@ class Snapshot:
         spent: list[int | None],
         undone: Sequence[StepRow],
         uncovered: Mapping[str, int],
+        match: MatchStanding | None,
         messages: MessageCache,
     ):
         self.row = row
@@ -41,6 +43,7 @@ class Snapshot:
         self.spent = spent
         self.undone = undone
         self.uncovered = uncovered
+        self.match = match
         self.messages = messages
         self.game: Game = state.game
         self.outcome = outcome_of(state, row.resigned)
@@ -56,6 +59,8 @@ class Snapshot:
             state.steps,
             [each.step for each in undone] if undone else (),
             uncovered,
+            None if match is None else match.is_over(self.outcome),
+            row.next_table is not None,
         )
         """Who may see and do what."""
 

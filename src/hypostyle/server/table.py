@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, repeat
@@ -17,6 +17,7 @@ from hypostyle.core.state import State
 from hypostyle.players.hint import Adviser, Hint
 from hypostyle.server.connection import Connection
 from hypostyle.server.inline import Background, stopwatch_of
+from hypostyle.server.matches import MatchStanding, standing_of
 from hypostyle.server.messages import MessageCache, find_words, scene_message, table_message
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
@@ -24,7 +25,7 @@ from hypostyle.server.refusal import Refusal, RuleRefusal, store_refusal, why_no
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
 from hypostyle.server.seats import Seating
 from hypostyle.server.snapshot import Snapshot, still_redoable
-from hypostyle.server.store import ChangedElsewhere, StepRow, Store, StoreFault, TableRow
+from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.table_outcome import outcome_of
 
 log = logging.getLogger("hypostyle.server")
@@ -42,11 +43,19 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def snapshot_of(row: TableRow, steps: Sequence[StepRow]) -> Snapshot:
+def snapshot_of(row: TableRow, steps: Sequence[StepRow], match: MatchStanding | None) -> Snapshot:
     """A table from what the store holds; BrokenTable if it cannot be played again."""
     state = find_words(rebuild(row, steps))
     spent = [step.spent for step in steps[: row.ply]]
-    return Snapshot(row, Seating(row.seats), state, spent, still_redoable(steps[row.ply :]), {}, MessageCache())
+    undone = still_redoable(steps[row.ply :])
+    return Snapshot(row, Seating(row.seats), state, spent, undone, {}, match, MessageCache())
+
+
+async def load_match(store: Store, row: TableRow) -> MatchStanding | None:
+    """The match that a table is a game of, if it is."""
+    if row.match_id is None:
+        return None
+    return standing_of(row, (await store.matches([row.match_id])).get(row.match_id))
 
 
 class LiveTable:
@@ -167,8 +176,25 @@ class LiveTable:
             self.stop_thinking()
             ended = outcome_of(snapshot.state, seat)
             assert ended is not None
-            row = await self._write({"resigned": seat, "places": list(ended.places), "reason": RESIGNED})
+            values = {"places": list(ended.places), "reason": RESIGNED, "scores": list(ended.scores)}
+            row = await self._write({"resigned": seat, **values})
             await self._publish(self._next(row, snapshot.state, snapshot.spent, snapshot.undone))
+
+    async def go_on(self, following: Callable[[Snapshot], Add]) -> str:
+        """Begin the next game of the match; its id, also if somebody else has begun it."""
+        async with self._lock:
+            snapshot = self.snapshot
+            made = following(snapshot)
+            if snapshot.row.next_table is None:
+                try:
+                    row = await self._write({"next_table": made.row.id}, following=made)
+                except Refusal:
+                    if self.snapshot.row.next_table is None:  # as it is after loading it anew
+                        raise
+                else:
+                    await self._publish(self._next(row, snapshot.state, snapshot.spent, snapshot.undone))
+            assert self.snapshot.row.next_table is not None
+            return self.snapshot.row.next_table
 
     async def pause(self, connection: Connection, on: bool) -> None:
         """Hold a game among opponents, or let it go on."""
@@ -189,7 +215,8 @@ class LiveTable:
             if seat is None or player is None:
                 raise Refusal("not covered")
             parts = (snapshot.row, snapshot.seating, snapshot.state, snapshot.spent, snapshot.undone)
-            self.snapshot = Snapshot(*parts, {**snapshot.uncovered, player: seat}, MessageCache())
+            uncovered = {**snapshot.uncovered, player: seat}
+            self.snapshot = Snapshot(*parts, uncovered, snapshot.match, MessageCache())
             await self._tell(list(self.connections))
 
     async def look_back(self, connection: Connection, ply: int | None, re: int | None = None) -> None:
@@ -240,16 +267,22 @@ class LiveTable:
             player = seating.sitters[state.seat]["player"]
             if uncovered.get(player) != state.seat:
                 uncovered = {other: seat for other, seat in uncovered.items() if other != player}
-        return Snapshot(row, seating, state, spent, undone, uncovered, MessageCache())
+        return Snapshot(row, seating, state, spent, undone, uncovered, self.snapshot.match, MessageCache())
 
     @property
     def _account(self) -> str:
         """To whom thinking at this table is counted, so that nobody takes all of it."""
         return self.snapshot.row.host or self.snapshot.row.id
 
-    async def _write(self, values: dict[str, Any], steps: Sequence[StepRow] = (), cut: int | None = None) -> TableRow:
+    async def _write(
+        self,
+        values: dict[str, Any],
+        steps: Sequence[StepRow] = (),
+        cut: int | None = None,
+        following: Add | None = None,
+    ) -> TableRow:
         try:
-            return await self._store.change(self.snapshot.row, {**values, "updated": now()}, steps, cut)
+            return await self._store.change(self.snapshot.row, {**values, "updated": now()}, steps, cut, following)
         except ChangedElsewhere:
             await self._reload()
             raise Refusal("stale") from None
@@ -262,7 +295,7 @@ class LiveTable:
             self._say_gone()
             raise Refusal("no table", 404)
         try:
-            snapshot = await self._background.run(snapshot_of, *found)
+            snapshot = await self._background.run(snapshot_of, *found, await load_match(self._store, found[0]))
         except BrokenTable:
             raise Refusal("broken table", 410) from None
         await self._publish(snapshot)
@@ -383,4 +416,5 @@ def standing(state: State) -> dict[str, Any]:
         "to_act": state.seat,
         "places": None if outcome is None else list(outcome.places),
         "reason": None if outcome is None else outcome.reason,
+        "scores": None if outcome is None else list(outcome.scores),
     }

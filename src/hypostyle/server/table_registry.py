@@ -16,7 +16,7 @@ from hypostyle.server.rights import check_remove
 from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.store import Store, TableRow
-from hypostyle.server.table import LiveTable, snapshot_of
+from hypostyle.server.table import LiveTable, load_match, snapshot_of
 
 log = logging.getLogger("hypostyle.server")
 
@@ -71,15 +71,23 @@ class TableRegistry:
                 del self._tables[table]
 
     async def remove(self, table: str, player: str | None) -> None:
-        """A player clears a table away, also one that is broken. Where others sat it stays for them."""
+        """A player clears a table away, also one that is broken, and with it all games of its match. Where others sat
+        it stays for them.
+        """
         row = await self.row(table)
-        check_remove(row.host, row.seats, row.places is not None, player or "")
+        games = {table: row}
+        if row.match_id is not None:
+            stored = (await self.store.matches([row.match_id])).get(row.match_id)
+            games |= {game.id: game for game in stored.games} if stored is not None else {}
+        for game in games.values():
+            check_remove(game.host, game.seats, game.places is not None, player or "")
         if not await self.store.clear(table, player or ""):
             return
-        self._glances.pop(table, None)
-        live = self._tables.pop(table, None)
-        if live is not None:
-            await live.close()
+        for gone in games:
+            self._glances.pop(gone, None)
+            live = self._tables.pop(gone, None)
+            if live is not None:
+                await live.close()
 
     def close(self) -> None:
         """The server stops."""
@@ -88,6 +96,10 @@ class TableRegistry:
             for connection in table.connections:
                 connection.close()
         self._pool.close()
+
+    def live(self, table: str) -> LiveTable | None:
+        """A table, if somebody looks at it here."""
+        return self._tables.get(table)
 
     # ---- glances ----
 
@@ -137,7 +149,7 @@ class TableRegistry:
         if found is None:
             raise Refusal("no table", 404)
         try:
-            return await self.background.run(snapshot_of, *found)
+            return await self.background.run(snapshot_of, *found, await load_match(self.store, found[0]))
         except BrokenTable as problem:
             row = found[0]
             if row.game in hypostyle.game_names() and hypostyle.game(row.game).hidden and row.places is None:

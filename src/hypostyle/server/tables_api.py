@@ -10,18 +10,20 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 import hypostyle
-from hypostyle.core.outcome import RESIGNED, Outcome
+from hypostyle.core.ending import tell_ending, tell_points
+from hypostyle.core.outcome import Outcome
 from hypostyle.core.state import State
 from hypostyle.server.games_api import Spoken, SvgResponse, Theme, svg_response
 from hypostyle.server.identity import Known, Player, Visiting
 from hypostyle.server.limits import TABLES_SHOWN
+from hypostyle.server.matches import MatchStanding, standing_of
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.rebuild import BrokenTable, replay
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable
 from hypostyle.server.seats import Seating, names
 from hypostyle.server.store import TableRow
-from hypostyle.server.table_outcome import outcome_of, tell_ending, tell_resigned
+from hypostyle.server.table_outcome import outcome_of
 from hypostyle.server.table_registry import TableRegistry
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -67,37 +69,39 @@ async def rematch(table: str, who: Player, make: Maker) -> dict[str, str]:
     return {"id": await make.rematch(table, who.id)}
 
 
+@router.post("/{table}/next", status_code=201)
+async def next_game(table: str, who: Player, make: Maker) -> dict[str, str]:
+    """The next game of a match, once this one is over. Asked again, the answer is the same table."""
+    return {"id": await make.next_game(table, who.id)}
+
+
 @router.get("", dependencies=[Visiting])
 async def my_tables(who: Known, language: Spoken, registry: Registry) -> list[dict[str, Any]]:
     """The tables that I set up or sit at, the last changed first."""
     if who is None:
         return []
     found = await registry.store.tables_of(who.id, TABLES_SHOWN)
-    return [_tell(row, who.id, registry.known_broken(row.id), language) for row in found]
+    matches = await registry.store.matches({row.match_id for row in found if row.match_id is not None})
+    return [
+        _tell(row, who.id, standing_of(row, matches.get(row.match_id or "")), registry.known_broken(row.id), language)
+        for row in found
+    ]
 
 
-def _tell(row: TableRow, player: str, broken: bool, language: str) -> dict[str, Any]:
+def _tell(row: TableRow, player: str, match: MatchStanding | None, broken: bool, language: str) -> dict[str, Any]:
     """A table in the list. One that cannot be read is told as broken: it can still be removed."""
     told = {"id": row.id, "game": row.game, "created": row.created, "updated": row.updated}
     try:
-        sound = _tell_sound(row, player, language)
+        sound = _tell_sound(row, player, match, language)
         return {**told, "broken": broken, **sound, "to_act_mine": sound["to_act_mine"] and not broken}
     except (BrokenTable, KeyError, IndexError, ValueError, TypeError):
         title = hypostyle.game(row.game).title if row.game in hypostyle.game_names() else "?"
-        rest = {
-            "title": title,
-            "names": [],
-            "seats": [],
-            "mine": [],
-            "waiting": False,
-            "over": False,
-            "turn": row.turn,
-            "ply": row.ply,
-        }
-        return {**told, "broken": True, **rest, "to_act_mine": False, "result": None}
+        nobody: dict[str, list[Any]] = {"names": [], "seats": [], "mine": []}
+        rest = {"title": title, **nobody, "waiting": False, "over": False, "turn": row.turn, "ply": row.ply}
+        return {**told, "broken": True, **rest, "to_act_mine": False, "result": None, "match": None}
 
 
-def _tell_sound(row: TableRow, player: str, language: str) -> dict[str, Any]:
+def _tell_sound(row: TableRow, player: str, match: MatchStanding | None, language: str) -> dict[str, Any]:
     if row.fault is not None or row.game not in hypostyle.game_names() or len(row.seats) != row.players:
         raise BrokenTable(row.fault or "", None)
     seating = Seating(row.seats)
@@ -106,10 +110,10 @@ def _tell_sound(row: TableRow, player: str, language: str) -> dict[str, Any]:
     game = hypostyle.game(row.game)
     result = None
     if row.places is not None and row.reason is not None:
-        if row.reason == RESIGNED and row.resigned is not None:
-            text = tell_resigned(called[row.resigned], language)
-        else:
-            text = tell_ending(game, row.reason, language)
+        points = ""
+        if game.has_scores and row.scores is not None:
+            points = tell_points(row.scores, row.places, sides_of(row))
+        text = tell_ending(game.endings, row.reason, row.places, called, language, points=points, resigned=row.resigned)
         result = {"places": row.places, "reason": row.reason, "text": text}
     return {
         "title": game.title,
@@ -122,7 +126,29 @@ def _tell_sound(row: TableRow, player: str, language: str) -> dict[str, Any]:
         "ply": row.ply,
         "to_act_mine": not over and not seating.open and row.to_act in mine,
         "result": result,
+        "match": None if match is None else _tell_match(row, match, called, language),
     }
+
+
+def _tell_match(row: TableRow, match: MatchStanding, called: list[str], language: str) -> dict[str, Any]:
+    """A match in the list; the sums are those of the games that are over."""
+    outcome = None
+    if row.places is not None and row.reason is not None:
+        outcome = Outcome(tuple(row.scores or ()), tuple(row.places), (), row.reason)
+    return {
+        "number": match.number,
+        "games": match.row.games,
+        "sums": match.sums(row.scores),
+        "over": match.is_over(outcome),
+        "text": match.tell(outcome, sides_of(row), called, language),
+        "next": row.next_table,
+    }
+
+
+def sides_of(row: TableRow) -> Sequence[int]:
+    """The side of each seat, as a game with these options begins."""
+    game = hypostyle.game(row.game)
+    return game.begin(row.players, game.check_options(row.players, row.options)).get_sides()
 
 
 @router.delete("/{table}", status_code=204)
@@ -137,6 +163,7 @@ async def record(table: str, language: Spoken, registry: Registry) -> Response:
 
     Of a broken table it is the record up to the fault.
     """
+    found = None
     try:
         found = await registry.look_up(table)
     except BrokenTable as problem:
@@ -145,8 +172,29 @@ async def record(table: str, language: Spoken, registry: Registry) -> Response:
         row, state, spent, outcome = found.row, found.state, found.spent, found.outcome
     if state.game.hidden and outcome is None:
         raise Refusal("hidden record", 403)
-    text = await registry.background.run(_write, row, state, spent, outcome, language)
-    name = f"{state.game.name}-{table[:6]}.txt"
+    games = None if found is None or found.match is None else found.match.row.games
+    text = await registry.background.run(_write, row, state, spent, outcome, games, language)
+    return _file(text, f"{state.game.name}-{table[:6]}.txt")
+
+
+@router.get("/{table}/match/record", response_class=PlainTextResponse)
+async def match_record(table: str, language: Spoken, registry: Registry) -> Response:
+    """The records of all games of the match so far, one after the other, as a file."""
+    row = await registry.row(table)
+    stored = None if row.match_id is None else (await registry.store.matches([row.match_id])).get(row.match_id)
+    if stored is None:
+        raise Refusal("no next", 404)
+    texts = []
+    for game in stored.games:
+        found = await registry.look_up(game.id)
+        if found.game.hidden and found.outcome is None:
+            raise Refusal("hidden record", 403)
+        parts = (found.row, found.state, found.spent, found.outcome, stored.row.games, language)
+        texts.append(await registry.background.run(_write, *parts))
+    return _file("\n".join(texts), f"{row.game}-match-{stored.row.id[:6]}.txt")
+
+
+def _file(text: str, name: str) -> Response:
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
@@ -170,9 +218,19 @@ async def _saved(table: str, problem: BrokenTable, registry: TableRegistry) -> S
     return row, state, spent, outcome_of(state, row.resigned)
 
 
-def _write(row: TableRow, state: State, spent: Sequence[int | None], outcome: Outcome | None, language: str) -> str:
+def _write(
+    row: TableRow,
+    state: State,
+    spent: Sequence[int | None],
+    outcome: Outcome | None,
+    games: int | None,
+    language: str,
+) -> str:
+    """The text of a record; of a match with so many games it tells which one it is."""
     played = datetime.datetime.fromtimestamp(max(0, row.created) / 1000, datetime.UTC).date().isoformat()
     written = state.record(names(row.seats, language), played)
+    if games is not None:
+        written.tags["Match"] = f"{row.match_game} of {games}"
     if outcome is not None:
         written.result = " ".join(str(place) for place in outcome.places)
         written.reason = outcome.reason

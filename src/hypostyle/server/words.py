@@ -5,8 +5,6 @@ from hypostyle.core.words import YOU, Text
 WORDS: dict[str, Text] = {
     "you": YOU,
     "person": {"en": "Player {number}", "de": "Spieler {number}"},
-    "resigned": {"en": "{name} resigned.", "de": "{name} hat aufgegeben."},
-    "you resigned": {"en": "You resigned.", "de": "Du hast aufgegeben."},
     # refusals
     "no table": {"en": "There is no such table.", "de": "Diesen Tisch gibt es nicht."},
     "no game": {"en": "There is no such game.", "de": "Dieses Spiel gibt es nicht."},
@@ -97,6 +95,18 @@ WORDS: dict[str, Text] = {
     "opens": {
         "en": "The player who should open the game does not exist.",
         "de": "Den Spieler, der die Partie eröffnen soll, gibt es nicht.",
+    },
+    "no match": {
+        "en": "There is no match of {games} games with so many players in this game.",
+        "de": "Einen Wettkampf über {games} Partien gibt es in diesem Spiel mit so vielen Spielern nicht.",
+    },
+    "match goes on": {
+        "en": "This game of the match is not over yet.",
+        "de": "Diese Partie des Wettkampfs ist noch nicht zu Ende.",
+    },
+    "no next": {
+        "en": "The match has no further game.",
+        "de": "Der Wettkampf hat keine weitere Partie.",
     },
     "record too much": {
         "en": "This record takes too long to read.",

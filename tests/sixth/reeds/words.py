@@ -1,10 +1,12 @@
 """What REEDS says. In English and German."""
 
+from hypostyle.core.ending import Ending
+
 LINE = {"en": "cut the last reed", "de": "schneide das letzte Schilfrohr"}
 CREDIT = {"en": "REEDS is an example.", "de": "REEDS ist ein Beispiel."}
 REEDS_LABEL = {"en": "Reeds", "de": "Rohre"}
 REEDS = {"en": "how many reeds stand at the start", "de": "wie viele Rohre am Anfang stehen"}
-ENDINGS = {"last": {"en": "the last reed was cut", "de": "das letzte Rohr wurde geschnitten"}}
+ENDINGS = {"last": Ending({"en": "the last reed was cut", "de": "das letzte Rohr wurde geschnitten"})}
 REED = {"en": "reed {number}", "de": "Rohr {number}"}
 PILE = {"en": "the pile", "de": "der Haufen"}
 STATUS = {"en": "{left} reeds are left", "de": "{left} Rohre stehen noch"}

@@ -2,6 +2,7 @@
 
 from types import MappingProxyType
 
+from hypostyle.core.ending import Ending
 from hypostyle.core.words import Text
 
 LINE = MappingProxyType(
@@ -20,10 +21,16 @@ CREDIT = MappingProxyType(
 
 ENDINGS = MappingProxyType(
     {
-        "stacks": {
-            "en": "two of the five stacks are empty, so the regions count",
-            "de": "zwei der fünf Stapel sind leer, nun zählen die Regionen",
-        }
+        "stacks": Ending(
+            {
+                "en": "two of the five stacks are empty, so the regions count",
+                "de": "zwei der fünf Stapel sind leer, nun zählen die Regionen",
+            },
+            won={
+                "en": "two of the five stacks are empty, and {name} [have|has|have] the most points{points}",
+                "de": "zwei der fünf Stapel sind leer, und {name} [hast|hat|haben|habt] die meisten Punkte{points}",
+            },
+        )
     }
 )
 

@@ -233,7 +233,7 @@ def _labels(tall: bool, language: str, actor: int, in_play: int, ending: str) ->
         shapes.append(shifted(look, x, foot))
         turn = words.TO_ACT[language].format(seat=seat_number(actor))
     else:
-        turn = words.ENDINGS[ending][language]
+        turn = words.ENDINGS[ending].why[language]
     shapes.append(
         Shape("text", x=x + 18, y=foot, text=turn, size=size, fill="ink", bold=True, anchor="start"),
     )

@@ -2,6 +2,8 @@
 
 from types import MappingProxyType
 
+from hypostyle.core.ending import Ending
+
 LINE = MappingProxyType(
     {
         "en": "a race with stones that belong to nobody until you claim one",
@@ -26,12 +28,27 @@ PLAY_ON = MappingProxyType(
 
 ENDINGS = MappingProxyType(
     {
-        "throne": {
-            "en": "the winner has taken a throne",
-            "de": "der Sieger besetzt einen Thron",
-        },
-        "places": {"en": "all ranks are decided", "de": "alle Ränge sind vergeben"},
-        "repetition": {"en": "the position was repeated", "de": "die Stellung hat sich wiederholt"},
+        "throne": Ending(
+            {"en": "a throne is taken", "de": "ein Thron ist besetzt"},
+            won={
+                "en": "[your|{name}'s] stone sits on the throne of Isis",
+                "de": "[dein Stein|der Stein von {name}] sitzt auf dem Thron der Isis",
+            },
+        ),
+        "places": Ending(
+            {"en": "all ranks are decided", "de": "alle Ränge sind vergeben"},
+            won={
+                "en": "[your|{name}'s] stone was the first on the throne of Isis, and all ranks are decided",
+                "de": "[dein Stein|der Stein von {name}] saß als erster auf dem Thron der Isis, und alle Ränge sind vergeben",
+            },
+        ),
+        "repetition": Ending(
+            {"en": "the position was repeated", "de": "die Stellung hat sich wiederholt"},
+            won={
+                "en": "the position was repeated after [your|{name}'s] stone had taken the throne of Isis",
+                "de": "die Stellung hat sich wiederholt, nachdem [dein Stein|der Stein von {name}] den Thron der Isis besetzt hatte",
+            },
+        ),
     }
 )
 

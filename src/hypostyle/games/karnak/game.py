@@ -1,5 +1,6 @@
 """KARNAK as the rest of the program sees it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -50,6 +51,11 @@ class Karnak(Game):
     lesson = LESSON
     minutes = 45
     reasons = words.ALL_REASONS
+    match_help = words.MATCH
+
+    def match_games(self, players: int) -> Sequence[int]:
+        """K-17: several games; with as many as there are seats everybody opens one. The solitaire has no opening."""
+        return range(2, 2 * board.MOST_SEATS + 1) if players > 1 else ()
 
     def check_together(self, players: int, options: Options) -> None:
         """K-16: which teams there can be. The solitaire has a level but no repetition, the other games the reverse."""

@@ -2,6 +2,9 @@
 
 from types import MappingProxyType
 
+from hypostyle.core.ending import Ending
+from hypostyle.core.words import Text
+
 LINE = MappingProxyType(
     {
         "en": "build columns from drums and capitals that everybody moves; also a solitaire",
@@ -39,16 +42,38 @@ REPETITION = MappingProxyType(
     }
 )
 
+MATCH = MappingProxyType(
+    {
+        "en": "several games in which the opening moves on clockwise; the columns of all games add up (K-17)",
+        "de": "mehrere Partien, in denen die Eröffnung im Uhrzeigersinn wandert; die Säulen aller Partien zählen zusammen (K-17)",
+    }
+)
+MOST = MappingProxyType(
+    {
+        "en": "{name} [have|has|have] built the most columns{points}",
+        "de": "{name} [hast|hat|haben|habt] die meisten Säulen gebaut{points}",
+    }
+)
+TENTH = MappingProxyType({"en": "the tenth column is complete", "de": "die zehnte Säule ist vollendet"})
+LAST = MappingProxyType(
+    {"en": "the last column could not be completed", "de": "die letzte Säule ließ sich nicht vollenden"}
+)
+STUCK = MappingProxyType({"en": "no legal move was left", "de": "es gab keinen erlaubten Zug mehr"})
+REPEATED = MappingProxyType({"en": "the position was repeated", "de": "die Stellung hat sich wiederholt"})
+
+
+def _most(why: Text) -> Ending:
+    """An end after which the columns are counted (K-15)."""
+    return Ending(why, won={language: f"{why[language]}; {phrase}" for language, phrase in MOST.items()})
+
+
 ENDINGS = MappingProxyType(
     {
-        "tenth": {"en": "the tenth column is complete", "de": "die zehnte Säule ist vollendet"},
-        "last": {
-            "en": "the last column could not be completed",
-            "de": "die letzte Säule ließ sich nicht vollenden",
-        },
-        "stuck": {"en": "no legal move was left", "de": "es gab keinen erlaubten Zug mehr"},
-        "repetition": {"en": "the position was repeated", "de": "die Stellung hat sich wiederholt"},
-        "solved": {"en": "all ten columns are complete", "de": "alle zehn Säulen sind vollendet"},
+        "tenth": _most(TENTH),
+        "last": _most(LAST),
+        "stuck": _most(STUCK),
+        "repetition": _most(REPEATED),
+        "solved": Ending({"en": "all ten columns are complete", "de": "alle zehn Säulen sind vollendet"}),
     }
 )
 

@@ -1,5 +1,6 @@
 """SAKKARA as the rest of the program sees it."""
 
+from collections.abc import Sequence
 from types import MappingProxyType
 
 from hypostyle.core.game import Game, Options
@@ -43,6 +44,12 @@ class Sakkara(Game):
     lesson = LESSON
     minutes = 40
     reasons = words.ALL_REASONS
+    seat_titles = words.COLOURS
+    match_help = words.MATCH
+
+    def match_games(self, players: int) -> Sequence[int]:
+        """S-13: two games."""
+        return (2,)
 
     def begin(self, players: int, options: Options) -> Position:
         """An empty board, and 16 blocks for each player (S-1)."""

@@ -2,6 +2,8 @@
 
 from types import MappingProxyType
 
+from hypostyle.core.ending import Ending
+
 LINE = MappingProxyType(
     {
         "en": "two suppliers build one step pyramid, and whoever shows more of their colour from above wins",
@@ -16,12 +18,24 @@ CREDIT = MappingProxyType(
     }
 )
 
+MATCH = MappingProxyType(
+    {
+        "en": "two games; the other player opens the second, and the sum of visible cubes decides (S-13)",
+        "de": "zwei Partien; die zweite eröffnet der andere, und die Summe der sichtbaren Würfel entscheidet (S-13)",
+    }
+)
 ENDINGS = MappingProxyType(
     {
-        "passed": {
-            "en": "both players passed in succession, so the cubes visible from above count",
-            "de": "beide Spieler haben nacheinander gepasst, nun zählen die von oben sichtbaren Würfel",
-        },
+        "passed": Ending(
+            {
+                "en": "both players passed in succession, so the cubes visible from above count",
+                "de": "beide Spieler haben nacheinander gepasst, nun zählen die von oben sichtbaren Würfel",
+            },
+            won={
+                "en": "both players passed in succession, and {name} [show|shows] more cubes from above{points}",
+                "de": "beide Spieler haben nacheinander gepasst, und von oben [zeigst|zeigt] {name} mehr Würfel{points}",
+            },
+        ),
     }
 )
 

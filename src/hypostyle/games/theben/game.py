@@ -39,6 +39,7 @@ class Theben(Game):
     lesson = LESSON
     minutes = 40
     reasons = words.ALL_REASONS
+    seat_titles = words.COLOURS
 
     def begin(self, players: int, options: Options) -> Position:
         """All stones outside (T-4)."""

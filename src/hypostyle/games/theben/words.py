@@ -2,6 +2,8 @@
 
 from types import MappingProxyType
 
+from hypostyle.core.ending import Ending
+
 LINE = MappingProxyType(
     {
         "en": "every stone shows how far it goes: cover, carry off, and leave your opponent without a free stone",
@@ -18,9 +20,21 @@ CREDIT = MappingProxyType(
 
 ENDINGS = MappingProxyType(
     {
-        "covered": {"en": "the loser has no free stone left", "de": "der Verlierer hat keinen freien Stein mehr"},
-        "stuck": {"en": "the loser has no legal turn left", "de": "der Verlierer hat keinen erlaubten Zug mehr"},
-        "repetition": {"en": "the position was repeated", "de": "die Stellung hat sich wiederholt"},
+        "covered": Ending(
+            {"en": "a player has no free stone left", "de": "ein Spieler hat keinen freien Stein mehr"},
+            lost={
+                "en": "{name} [have|has] no free stone left",
+                "de": "{name} [hast|hat] keinen freien Stein mehr",
+            },
+        ),
+        "stuck": Ending(
+            {"en": "a player has no legal turn left", "de": "ein Spieler hat keinen erlaubten Zug mehr"},
+            lost={
+                "en": "{name} [have|has] no legal turn left",
+                "de": "{name} [hast|hat] keinen erlaubten Zug mehr",
+            },
+        ),
+        "repetition": Ending({"en": "the position was repeated", "de": "die Stellung hat sich wiederholt"}),
     }
 )
 

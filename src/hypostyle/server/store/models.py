@@ -48,10 +48,28 @@ TABLES = Table(
     Column("resigned", Integer),  # the seat that gave up
     Column("places", JSON),  # once the game is over
     Column("reason", String),
+    Column("scores", JSON),  # once the game is over; null in tables that an older version wrote
+    Column("match_id", String),  # the match this is a game of, if it is
+    Column("match_game", Integer),  # which game of it, from 1
+    Column("match_members", JSON),  # by seat: the number of the member of the match who sits there; sums go by members
+    Column("next_table", String),  # where the same people went on: the next game of the match. Nothing is undone then
     Column("changes", Integer, nullable=False),  # goes up with every change: see Store.change
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("updated", BigInteger, nullable=False),
     Index("tables_of_host", "host"),
+    Index("games_of_match", "match_id", "match_game", unique=True),
+)
+
+MATCHES = Table(
+    "matches",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("host", String, nullable=False),  # the player who set it up
+    Column("game", String, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", JSON, nullable=False),  # of the first game
+    Column("games", Integer, nullable=False),  # how many there will be
+    Column("created", BigInteger, nullable=False),
 )
 
 STEPS = Table(
@@ -74,6 +92,7 @@ SEATS = Table(
     Column("player", String, ForeignKey("players.id")),  # who sits here; null for a program and for an open seat
     Column("level", Integer),  # of a program
     Column("name", String),  # what this seat is called; null for the name of the player
+    Column("taken", Boolean, nullable=False),  # over from a program while cards were hidden
     Column("cleared", Boolean, nullable=False),  # its player does not want to see the table any more
     Index("seats_of_player", "player"),
 )

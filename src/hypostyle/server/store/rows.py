@@ -16,7 +16,8 @@ class TableRow:
     """One game between seats. The columns are explained in models.py.
 
     `seats` come from a table of their own; each is one of
-    - {"kind": "person", "player": id, "name": of the seat or None, "called": the player's name or None}
+    - {"kind": "person", "player": id, "name": of the seat or None, "called": the player's name or None}, and
+      "taken": True for a seat taken over from an opponent while cards were hidden
     - {"kind": "opponent", "level": 1 to 6, "name": or None}
     - {"kind": "open", "name": None}
 
@@ -42,7 +43,33 @@ class TableRow:
     changes: int
     created: int
     updated: int
+    scores: Sequence[float] | None = None
+    match_id: str | None = None
+    match_game: int | None = None
+    match_members: Sequence[int] | None = None
+    next_table: str | None = None
     fault: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """Several games between the same people. The columns are explained in models.py."""
+
+    id: str
+    host: str
+    game: str
+    players: int
+    options: Mapping[str, Any]
+    games: int
+    created: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match with the tables of its games, in order."""
+
+    row: MatchRow
+    games: Sequence[TableRow]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +84,21 @@ class StepRow:
 
 COLUMNS = tuple(name for name in TableRow.__slots__ if name not in ("seats", "fault"))
 """What is stored in the table `tables`."""
-_JSON = {"options": dict, "places": list}
+MATCH_COLUMNS = tuple(MatchRow.__slots__)
+_JSON = {"options": dict, "places": list, "scores": list, "match_members": list}
+_NULLABLE_JSON = ("places", "scores", "match_members")
 _NUMBERS = ("players", "pace", "ply", "turn", "changes", "created", "updated")
 _TEXTS = ("id", "game")
-_OPTIONAL = {"host": str, "start": str, "to_act": int, "resigned": int, "reason": str}
+_OPTIONAL = {
+    "host": str,
+    "start": str,
+    "to_act": int,
+    "resigned": int,
+    "reason": str,
+    "match_id": str,
+    "match_game": int,
+    "next_table": str,
+}
 
 
 def to_columns(row: TableRow) -> tuple[Any, ...]:
@@ -77,7 +115,7 @@ def from_columns(values: Sequence[Any]) -> TableRow:
     data = dict(zip(COLUMNS, values[:-1], strict=True))
     data["seats"], faults = _read_seats(values[-1])
     for name, kind in _JSON.items():
-        data[name], fault = _read_json(data[name], kind, optional=name == "places")
+        data[name], fault = _read_json(data[name], kind, optional=name in _NULLABLE_JSON)
         faults += fault
     for name in _NUMBERS:
         if type(data[name]) is not int:
@@ -95,7 +133,7 @@ def from_columns(values: Sequence[Any]) -> TableRow:
     return TableRow(**data, fault=", ".join(faults) or None)
 
 
-_SEAT_PARTS = ("seats.seat", "seats.player", "seats.level", "seats.name", "players.name")
+_SEAT_PARTS = ("seats.seat", "seats.player", "seats.level", "seats.name", "players.name", "seats.taken")
 _SOUND = ", ".join(f"iif(typeof({part}) = 'blob', 0.5, {part})" for part in _SEAT_PARTS)  # JSON cannot hold bytes
 SEATS = (
     f"(SELECT json_group_array(json_array({_SOUND})) "  # noqa: S608 - our names
@@ -105,9 +143,9 @@ SEATS = (
 
 
 def seat_values(table: str, seats: Sequence[Mapping[str, Any]]) -> list[tuple[Any, ...]]:
-    """The rows of the seats: table, seat, player, level, name."""
+    """The rows of the seats: table, seat, player, level, name, taken."""
     return [
-        (table, number, sitter.get("player"), sitter.get("level"), sitter.get("name"))
+        (table, number, sitter.get("player"), sitter.get("level"), sitter.get("name"), bool(sitter.get("taken")))
         for number, sitter in enumerate(seats)
     ]
 
@@ -121,7 +159,7 @@ def _read_seats(value: Any) -> tuple[list[dict[str, Any]], list[str]]:
     return [sitter for sitter in seats if sitter is not None], faults
 
 
-def _sitter(player: Any, level: Any, name: Any, called: Any) -> dict[str, Any] | None:
+def _sitter(player: Any, level: Any, name: Any, called: Any, taken: Any) -> dict[str, Any] | None:
     """Who sits at a seat; None if that cannot be meant."""
     if not isinstance(name, str | None) or not isinstance(called, str | None):
         return None
@@ -130,7 +168,25 @@ def _sitter(player: Any, level: Any, name: Any, called: Any) -> dict[str, Any] |
         return {"kind": "opponent", "level": level, "name": name} if sound else None
     if player is None:
         return {"kind": "open", "name": name}
-    return {"kind": "person", "player": player, "name": name, "called": called} if type(player) is str else None
+    if type(player) is not str:
+        return None
+    person = {"kind": "person", "player": player, "name": name, "called": called}
+    return {**person, "taken": True} if taken else person
+
+
+def match_to_columns(row: MatchRow) -> tuple[Any, ...]:
+    """The values of a match in the order of MATCH_COLUMNS."""
+    values = {name: getattr(row, name) for name in MATCH_COLUMNS}
+    return tuple({**values, "options": orjson.dumps(row.options).decode()}.values())
+
+
+def match_from_columns(values: Sequence[Any]) -> MatchRow | None:
+    """The match that a database holds; None if that cannot be meant."""
+    data = dict(zip(MATCH_COLUMNS, values, strict=True))
+    data["options"], faults = _read_json(data["options"], dict, optional=False)
+    numbers = all(type(data[name]) is int for name in ("players", "games", "created"))
+    texts = all(type(data[name]) is str for name in ("id", "host", "game"))
+    return MatchRow(**data) if numbers and texts and not faults else None
 
 
 def _read_json(value: Any, kind: type, optional: bool) -> tuple[Any, list[str]]:

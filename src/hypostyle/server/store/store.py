@@ -6,13 +6,14 @@ import asyncio
 import os
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+import orjson
 from alembic.util import CommandError
 from sqlalchemy import create_engine
 from sqlalchemy.exc import DatabaseError
@@ -21,8 +22,18 @@ from hypostyle.core.step import Step
 from hypostyle.server.store.faults import StoreFault
 from hypostyle.server.store.migrate import bring_up_to_date
 from hypostyle.server.store.people import People
-from hypostyle.server.store.rows import COLUMNS, SEATS, StepRow, TableRow, from_columns
-from hypostyle.server.store.writer import PATIENCE, Add, Change, Do, Remove, Work, Writer, connect
+from hypostyle.server.store.rows import (
+    COLUMNS,
+    MATCH_COLUMNS,
+    SEATS,
+    MatchRow,
+    StepRow,
+    StoredMatch,
+    TableRow,
+    from_columns,
+    match_from_columns,
+)
+from hypostyle.server.store.writer import PATIENCE, Add, Change, Do, Remove, Work, Writer, connect, remove_table
 
 FILE = "hypostyle.db"
 READERS = 2
@@ -54,9 +65,9 @@ class Store:
 
     # ---- writing ----
 
-    async def add(self, row: TableRow, steps: Sequence[StepRow]) -> None:
-        """A new table."""
-        await self._writer.write(Add(row, steps))
+    async def add(self, row: TableRow, steps: Sequence[StepRow], match: MatchRow | None = None) -> None:
+        """A new table, perhaps as the first game of a new match."""
+        await self._writer.write(Add(row, steps, match))
 
     async def change(
         self,
@@ -64,23 +75,27 @@ class Store:
         values: dict[str, Any],
         steps: Sequence[StepRow] = (),
         cut: int | None = None,
+        following: Add | None = None,
         also: Work | None = None,
     ) -> TableRow:
         """Write these columns and steps, if the table is still as `row` says; the row as it is then.
 
-        All of it or nothing. Steps from the ply `cut` on are dropped first. ChangedElsewhere if another process
-        changed the table meanwhile, StoreFault if nothing can be written. `also` is written with it or not at all.
+        All of it or nothing, a new table that follows, and what else is written `also`, included. Steps from the ply
+        `cut` on are dropped first. ChangedElsewhere if another process changed the table meanwhile, StoreFault if
+        nothing can be written.
         """
         changed = replace(row, **values, changes=row.changes + 1)
-        await self._writer.write(Change(changed, steps, cut, "seats" in values, also))
+        await self._writer.write(Change(changed, steps, cut, following, "seats" in values, also))
         return changed
 
     async def remove(self, table: str) -> None:
-        """Forget a table."""
+        """Forget a table; with it all games of its match."""
         await self._writer.write(Remove(table))
 
     async def clear(self, table: str, player: str) -> bool:
-        """A player does not want to see a table any more. It goes, and True is returned, unless others still do."""
+        """A player does not want to see a table any more, nor the other games of its match. They go, and True is
+        returned, unless others still do.
+        """
         return bool(await self._writer.write(Do(lambda connection: _clear(connection, table, player))))
 
     # ---- reading ----
@@ -98,6 +113,12 @@ class Store:
         given = {"player": player, "most": most}
         rows = await self._read(lambda connection: connection.execute(_TABLES_OF, given).fetchall())
         return [from_columns(row) for row in rows]
+
+    async def matches(self, ids: Collection[str]) -> dict[str, StoredMatch]:
+        """Matches by their ids; those that are not there, or hold what cannot be meant, are left out."""
+        if not ids:
+            return {}
+        return await self._read(lambda connection: read_matches(connection, ids))
 
     async def count_of(self, player: str) -> int:
         """How many tables a player has set up."""
@@ -165,16 +186,17 @@ def connect_to_read(file: Path) -> sqlite3.Connection:
 
 
 def _clear(connection: sqlite3.Connection, table: str, player: str) -> bool:
-    connection.execute('UPDATE seats SET cleared = 1 WHERE "table" = ? AND player = ?', (table, player))
-    wanted = 'SELECT count(*) FROM seats WHERE "table" = ? AND player IS NOT NULL AND player <> ? AND NOT cleared'
-    (others,) = connection.execute(wanted, (table, player)).fetchone()
-    if others:
-        change = "UPDATE tables SET host = NULL, changes = changes + 1 WHERE id = ? AND host = ?"
-        connection.execute(change, (table, player))
-        return False
-    connection.execute('DELETE FROM steps WHERE "table" = ?', (table,))
-    connection.execute("DELETE FROM tables WHERE id = ?", (table,))
-    return True
+    same = "(SELECT id FROM tables WHERE id = :table OR match_id = (SELECT match_id FROM tables WHERE id = :table))"
+    given = {"table": table, "player": player}
+    connection.execute(f'UPDATE seats SET cleared = 1 WHERE "table" IN {same} AND player = :player', given)  # noqa: S608
+    wanted = f'SELECT count(*) FROM seats WHERE "table" IN {same} AND player <> :player AND NOT cleared'  # noqa: S608
+    (others,) = connection.execute(wanted, given).fetchone()
+    if not others:
+        remove_table(connection, table)
+        return True
+    change = f"UPDATE tables SET host = NULL, changes = changes + 1 WHERE id IN {same} AND host = :player"  # noqa: S608
+    connection.execute(change, given)
+    return False
 
 
 def _read_row(connection: sqlite3.Connection, table: str) -> TableRow | None:
@@ -197,6 +219,19 @@ def read_table(connection: sqlite3.Connection, table: str) -> tuple[TableRow, li
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
+
+
+def read_matches(connection: sqlite3.Connection, ids: Collection[str]) -> dict[str, StoredMatch]:
+    """Matches with the tables of their games."""
+    given = orjson.dumps(sorted(ids)).decode()
+    listed = "(SELECT value FROM json_each(?))"
+    games: dict[str, list[TableRow]] = {}
+    for values in connection.execute(f"{_SELECT} WHERE match_id IN {listed} ORDER BY match_game", (given,)):
+        row = from_columns(values)
+        games.setdefault(str(row.match_id), []).append(row)
+    wanted = f"SELECT {', '.join(MATCH_COLUMNS)} FROM matches WHERE id IN {listed}"  # noqa: S608 - our names
+    found = (match_from_columns(values) for values in connection.execute(wanted, (given,)).fetchall())
+    return {row.id: StoredMatch(row, games.get(row.id, [])) for row in found if row is not None}
 
 
 def table_names(connection: sqlite3.Connection) -> list[str]:

@@ -14,7 +14,16 @@ from typing import Any
 import orjson
 
 from hypostyle.server.store.faults import ChangedElsewhere, StoreFault, is_busy
-from hypostyle.server.store.rows import COLUMNS, StepRow, TableRow, seat_values, to_columns
+from hypostyle.server.store.rows import (
+    COLUMNS,
+    MATCH_COLUMNS,
+    MatchRow,
+    StepRow,
+    TableRow,
+    match_to_columns,
+    seat_values,
+    to_columns,
+)
 
 PATIENCE = 30.0
 """Seconds that a write waits for another program that holds the file."""
@@ -33,31 +42,34 @@ class Do:
 
 
 @dataclass(frozen=True, slots=True)
+class Add:
+    """A new table with its steps; with the match whose first game it is."""
+
+    row: TableRow
+    steps: Sequence[StepRow] = ()
+    match: MatchRow | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """Write a table's new values, if the one in the store is still as it was `changes` changes ago, and its new steps.
 
     `cut` is the ply from which on steps are dropped before the new ones are written; None when there are none. `seats`
-    says that others may sit there now, `also` is more that is written if, and only if, this is.
+    says that others may sit there now. `following` is a new table that is added, and `also` more that is written, if,
+    and only if, the change is made.
     """
 
     row: TableRow
     steps: Sequence[StepRow] = ()
     cut: int | None = None
+    following: Add | None = None
     seats: bool = False
     also: Work | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Add:
-    """A new table with its steps."""
-
-    row: TableRow
-    steps: Sequence[StepRow] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Remove:
-    """A table goes, with all its steps."""
+    """A table goes, with all its steps; a game of a match with all its other games."""
 
     table: str
 
@@ -152,12 +164,9 @@ class Writer:
             results |= self._change(changes)
         for index, write in enumerate(batch):
             if isinstance(write, Add):
-                run(_ADD, to_columns(write.row))
-                run(_ADD_STEPS, (_steps_json([(write.row.id, step) for step in write.steps]),))
-                self._seat(write.row)
+                self._add(write)
             elif isinstance(write, Remove):
-                run('DELETE FROM steps WHERE "table" = ?', (write.table,))
-                run("DELETE FROM tables WHERE id = ?", (write.table,))  # its seats go with it
+                remove_table(self._connection, write.table)
             elif isinstance(write, Do):
                 results[index] = self._do(write.work)
         run("COMMIT")
@@ -180,6 +189,15 @@ class Writer:
     def _seat(self, row: TableRow) -> None:
         assert self._connection is not None
         self._connection.executemany(_SEAT, seat_values(row.id, row.seats))
+
+    def _add(self, write: Add) -> None:
+        assert self._connection is not None
+        run = self._connection.execute
+        if write.match is not None:
+            run(_ADD_MATCH, match_to_columns(write.match))
+        run(_ADD, to_columns(write.row))
+        run(_ADD_STEPS, (_steps_json([(write.row.id, step) for step in write.steps]),))
+        self._seat(write.row)
 
     def _change(self, changes: list[tuple[int, Change]]) -> dict[int, Exception]:
         """All changes by a handful of statements, whatever their number.
@@ -209,6 +227,9 @@ class Writer:
         run(_CHANGE, (given,))
         if steps:
             run(_ADD_STEPS, (_steps_json(steps),))
+        for index, change in changes:
+            if change.following is not None and index not in refused:
+                self._add(change.following)
         return refused
 
     def _roll_back(self) -> None:
@@ -219,6 +240,18 @@ class Writer:
                     self._connection.execute("ROLLBACK")
             except sqlite3.Error:
                 self.disconnect()
+
+
+def remove_table(connection: sqlite3.Connection, table: str) -> None:
+    """A table goes, with all its steps and seats; a game of a match with all its other games."""
+    run = connection.execute
+    found = run("SELECT match_id FROM tables WHERE id = ?", (table,)).fetchone()
+    match = None if found is None else found[0]
+    where, value = ("id", table) if match is None else ("match_id", match)
+    run(f'DELETE FROM steps WHERE "table" IN (SELECT id FROM tables WHERE {where} = ?)', (value,))  # noqa: S608
+    run(f"DELETE FROM tables WHERE {where} = ?", (value,))  # noqa: S608 - our names; seats go with their tables
+    if match is not None:
+        run("DELETE FROM matches WHERE id = ?", (match,))
 
 
 def write_now(file: Path, batch: list[Write]) -> None:
@@ -244,7 +277,20 @@ def connect(file: Path) -> sqlite3.Connection:
 
 # ---- SQL ----
 
-_CHANGING = ("host", "pace", "paused", "ply", "turn", "to_act", "resigned", "places", "reason", "updated")
+_CHANGING = (
+    "host",
+    "pace",
+    "paused",
+    "ply",
+    "turn",
+    "to_act",
+    "resigned",
+    "places",
+    "reason",
+    "scores",
+    "next_table",
+    "updated",
+)
 """What may change of a table, besides `changes`."""
 
 
@@ -264,11 +310,15 @@ def _item(number: int) -> str:
 
 
 _ADD = f"INSERT INTO tables ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"  # noqa: S608 - our names
+_ADD_MATCH = (
+    f"INSERT INTO matches ({', '.join(MATCH_COLUMNS)}) "  # noqa: S608 - our names
+    f"VALUES ({', '.join('?' * len(MATCH_COLUMNS))})"
+)
 _ADD_STEPS = (
     'INSERT OR REPLACE INTO steps ("table", ply, seat, turn, text, spent, at) '  # noqa: S608 - our names
     f"SELECT {', '.join(map(_item, range(7)))} FROM json_each(?) AS each"
 )
-_SEAT = 'INSERT INTO seats ("table", seat, player, level, name, cleared) VALUES (?, ?, ?, ?, ?, 0)'
+_SEAT = 'INSERT INTO seats ("table", seat, player, level, name, taken, cleared) VALUES (?, ?, ?, ?, ?, ?, 0)'
 _STILL_THE_SAME = (
     "SELECT json_group_array(each.key) FROM json_each(?) AS each "  # noqa: S608 - our names
     f"JOIN tables ON tables.id = {_item(0)} AND tables.changes = {_item(1)} - 1"

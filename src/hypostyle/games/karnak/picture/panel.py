@@ -27,7 +27,7 @@ def _turn(position: Position, facts: KarnakFacts, place: Frame, language: str, t
     """Whose turn it is and what is special about it; at the end why the game is over."""
     left, size = (16, 15) if place.tall else (46, 19)
     if position.actor < 0:
-        return [_text(left, top, _sentence(words.ENDINGS[reason(position)][language]), size, bold=True)]
+        return [_text(left, top, _sentence(words.ENDINGS[reason(position)].why[language]), size, bold=True)]
     if facts.solitaire:
         turn = "" if place.tall else words.YOUR_TURN[language].format(turn=position.turn) + ": "
         return [_text(left, top, turn + scheme(facts, language), 13 if place.tall else size, bold=True)]

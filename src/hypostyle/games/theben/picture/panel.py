@@ -55,7 +55,7 @@ def _texts(position: Position, facts: ThebenFacts, counts: dict[str, int], look:
     if position.actor < 0:
         winner = _winner(position)
         result = words.DRAWN if winner is None else words.WON[winner]
-        return result[language], words.ENDINGS[reason(position)][language]
+        return result[language], words.ENDINGS[reason(position)].why[language]
     turn = words.TO_PLACE if facts.hand else words.TO_ACT
     counted = words.BRIEF if look.tall else words.STATUS
     return turn[position.actor][language].format(hand=facts.hand), counted[language].format(**counts)

@@ -11,7 +11,7 @@ from alembic import op
 from hypostyle.server.store.tokens import hash_token
 
 revision = "0004"
-down_revision = "0002"
+down_revision = "0003"
 
 
 def upgrade() -> None:
@@ -44,6 +44,7 @@ def upgrade() -> None:
         sa.Column("player", sa.String(), sa.ForeignKey("players.id")),
         sa.Column("level", sa.Integer()),
         sa.Column("name", sa.String()),
+        sa.Column("taken", sa.Boolean(), nullable=False),
         sa.Column("cleared", sa.Boolean(), nullable=False),
     )
     op.create_index("seats_of_player", "seats", ["player"])
@@ -54,6 +55,7 @@ def upgrade() -> None:
     op.drop_column("tables", "visitor")
     op.drop_column("tables", "seats")
     op.create_index("tables_of_host", "tables", ["host"])
+    op.execute("ALTER TABLE matches RENAME COLUMN visitor TO host")
 
 
 def _make_guests() -> dict[str, str]:
@@ -72,25 +74,28 @@ def _make_guests() -> dict[str, str]:
             sa.text("INSERT INTO sessions (token, player, created, seen) VALUES (:token, :player, :created, :seen)"),
             {"token": hash_token(str(visitor)), "player": player, **times},
         )
-        connection.execute(
-            sa.text("UPDATE tables SET host = :player WHERE visitor = :visitor"),
-            {"player": player, "visitor": visitor},
-        )
+        given = {"player": player, "visitor": visitor}
+        connection.execute(sa.text("UPDATE tables SET host = :player WHERE visitor = :visitor"), given)
+        connection.execute(sa.text("UPDATE matches SET visitor = :player WHERE visitor = :visitor"), given)
     return guests
 
 
 def _give_seats(guests: dict[str, str]) -> None:
     connection = op.get_bind()
     insert = sa.text(
-        'INSERT INTO seats ("table", seat, player, level, name, cleared) '
-        "VALUES (:table, :seat, :player, :level, :name, :cleared)"
+        'INSERT INTO seats ("table", seat, player, level, name, taken, cleared) '
+        "VALUES (:table, :seat, :player, :level, :name, :taken, :cleared)"
     )
     for table, visitor, seats in connection.execute(sa.text("SELECT id, visitor, seats FROM tables")).all():
         for number, sitter in enumerate(_sitters(seats)):
             person = sitter.get("kind") == "person"
-            values = {"level": None if person else sitter.get("level"), "name": sitter.get("name")}
-            player = guests[visitor] if person else None
-            connection.execute(insert, {"table": table, "seat": number, "player": player, "cleared": False, **values})
+            values = {
+                "player": guests[visitor] if person else None,
+                "level": None if person else sitter.get("level"),
+                "name": sitter.get("name"),
+                "taken": bool(sitter.get("taken")),
+            }
+            connection.execute(insert, {"table": table, "seat": number, "cleared": False, **values})
 
 
 def _sitters(seats: Any) -> Iterator[dict[str, Any]]:

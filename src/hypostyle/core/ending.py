@@ -1,0 +1,109 @@
+"""How a game ended, as a sentence that names who won and why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from hypostyle.core.kernel.position import Position
+from hypostyle.core.outcome import RESIGNED, Outcome
+from hypostyle.core.words import YOU, Text, conjunction
+
+if TYPE_CHECKING:
+    from hypostyle.core.game import Game
+
+_FORMS = re.compile(r"\[([^\]]*)\]")
+
+
+@dataclass(frozen=True)
+class Ending:
+    """A reason for the end of a game, in phrases without a full stop.
+
+    `why`   the bare reason: for a draw, for a game nobody won, and where there is nothing more to say
+    `won`   the reason as a phrase about the winners
+    `lost`  the reason as a phrase about the losers
+
+    In `won` and `lost`, `{name}` is who it is about, and `[win|wins|win|win]` has a form for the reader alone, for one
+    other, for several others, and for the reader with others; a form left out is like the one before it. `{points}`
+    are the scores in brackets, winners first, or nothing where they are not known.
+    """
+
+    why: Text
+    won: Text | None = None
+    lost: Text | None = None
+
+
+WINS = {"en": "{name} [win|wins|win]", "de": "damit [gewinnst|gewinnt|gewinnen|gewinnt] {name}"}
+DRAWN = {"en": "the game is drawn", "de": "die Partie ist remis"}
+GIVEN_UP = Ending(
+    {"en": "the game was given up", "de": "die Partie wurde aufgegeben"},
+    lost={"en": "{name} [have|has] resigned", "de": "{name} [hast|hat] aufgegeben"},
+)
+
+
+def tell_ending(
+    endings: Mapping[str, Ending],
+    reason: str,
+    places: Sequence[int],
+    names: Sequence[str],
+    language: str,
+    *,
+    points: str = "",
+    resigned: int | None = None,
+) -> str:
+    """The sentence about the end of a game.
+
+    `points` comes from `tell_points`; `resigned` is the seat that gave up, if one did.
+    """
+    ending = GIVEN_UP if reason == RESIGNED else endings[reason]
+    seats = range(len(places))
+    winners = [names[seat] for seat in seats if places[seat] == 1]
+    losers = [names[seat] for seat in seats if places[seat] != 1]
+    if reason == RESIGNED:
+        points = ""  # the game was not played to its end: they decided nothing
+        losers = losers if resigned is None else [names[resigned]]
+    if not winners or (not losers and len(places) > 1):
+        told = ending.why[language] if len(places) == 1 else f"{ending.why[language]}; {DRAWN[language]}"
+    elif ending.won is not None:
+        told = about(ending.won[language], winners, language, points=points)
+    elif ending.lost is not None and losers:
+        told = f"{about(ending.lost[language], losers, language)}; {about(WINS[language], winners, language)}{points}"
+    elif len(places) == 1:
+        told = ending.why[language]
+    else:
+        told = f"{ending.why[language]}; {about(WINS[language], winners, language)}{points}"
+    return f"{told[0].upper()}{told[1:]}."
+
+
+def tell_outcome(
+    game: Game, position: Position, outcome: Outcome, names: Sequence[str], language: str, resigned: int | None = None
+) -> str:
+    """The sentence about an outcome of a game."""
+    points = tell_points(outcome.scores, outcome.places, position.get_sides()) if game.has_scores else ""
+    places, reason = outcome.places, outcome.reason
+    return tell_ending(game.endings, reason, places, names, language, points=points, resigned=resigned)
+
+
+def tell_points(scores: Sequence[float], places: Sequence[int], sides: Sequence[int]) -> str:
+    """The scores of each side in brackets, the best first, to be put behind a phrase."""
+    by_side = {side: (place, score) for side, place, score in zip(sides, places, scores, strict=True)}
+    ranked = [score for _, score in sorted(by_side.values(), key=lambda each: (each[0], -each[1]))]
+    return f" ({' : '.join(f'{score:g}' for score in ranked)})" if len(ranked) > 1 else ""
+
+
+def about(phrase: str, names: Iterable[str], language: str, **values: object) -> str:
+    """A phrase about people: see `Ending`. The reader comes first among several."""
+    you = YOU[language]
+    ordered = sorted(names, key=lambda name: name != you)
+    reader = ordered[:1] == [you]
+    form = (0 if len(ordered) == 1 else 3) if reader else (1 if len(ordered) == 1 else 2)
+    chosen = _FORMS.sub(lambda found: _pick(found[1].split("|"), form), phrase)
+    if reader and not chosen.startswith("{name}"):
+        ordered[0] = you.lower()
+    return chosen.format(name=conjunction(ordered, language), **values)
+
+
+def _pick(forms: Sequence[str], form: int) -> str:
+    return forms[min(form, len(forms) - 1)]

@@ -143,3 +143,15 @@ def test_a_ghost_that_waits(open_page: OpenPage, look: dict[str, Any]) -> None:
     expect(page.locator(".tick")).to_be_attached()
     expect(page.locator(".phrase")).to_be_attached()
     check(page, "a block in hand, its ghost and the buttons that turn it")
+
+
+@themes
+def test_inviting_and_coming_by_a_link(open_page: OpenPage, look: dict[str, Any]) -> None:
+    page = opened(open_page, look)
+    table = new_table(page, "isis", [{"kind": "person", "name": "Anna"}, {"kind": "friend"}, {"kind": "friend"}])
+    page.goto(f"/table/{table}")
+    expect(page.locator(".stand-ins")).to_be_visible()
+    check(page, "waiting for friends")
+    guest = open_page(page.locator("#waiting .link").input_value(), reduced_motion="reduce", **look)
+    expect(guest.locator("#name")).to_be_visible()
+    check(guest, "coming by a link")

@@ -22,6 +22,7 @@ from hypostyle.server.requests import (
     PauseMessage,
     PlainMessage,
     PreviewMessage,
+    SeatMessage,
     TouchMessage,
     ViewMessage,
     read_message,
@@ -152,6 +153,8 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
             await table.show(connection, message.n)
         case PauseMessage():
             await table.pause(connection, message.on)
+        case SeatMessage():
+            await table.change_seat(connection, message.seat, message.sitter)
         case PlainMessage(type="undo"):
             await table.undo(connection)
         case PlainMessage(type="redo"):

@@ -110,6 +110,7 @@ class Can(TypedDict):
     resign: bool
     pause: bool
     rematch: bool
+    invite: bool
     next: Annotated[bool, Field(description="the next game of the match")]
 
 

@@ -16,7 +16,7 @@ from hypostyle.server.reading import RecordReader
 from hypostyle.server.rebuild import begin, steps_of
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable, Setting
-from hypostyle.server.seats import OPPONENT, PERSON, fresh_seats
+from hypostyle.server.seats import OPPONENT, PERSON, fresh_seats, stored_sitter
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.store import Add, ChangedElsewhere, MatchRow, StepRow, TableRow
 from hypostyle.server.table import now, standing
@@ -237,12 +237,7 @@ def check_seats(players: int, given: Sequence[Any], player: str) -> list[dict[st
     """Who sits where, as it is stored: the player for all people at this screen."""
     if len(given) != players:
         raise Refusal("seats", 422, players=players, given=len(given))
-    return [
-        {"kind": OPPONENT, "level": sitter.level, "name": sitter.name or None}
-        if sitter.kind == OPPONENT
-        else sit(player, sitter.name or None)
-        for sitter in given
-    ]
+    return [stored_sitter(sitter, player) for sitter in given]
 
 
 def _dealt_anew(state: State, ply: int, seat: int | None) -> State:

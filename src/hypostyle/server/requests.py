@@ -15,6 +15,10 @@ MoveText = Annotated[str, StringConstraints(max_length=200)]
 Id = Annotated[str, StringConstraints(max_length=100)]
 Ids = Annotated[list[Id], Field(min_length=1, max_length=12)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, Field(ge=0, le=7)]
+PlayerName = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=30), AfterValidator(check_name)
+]
 
 
 class Strict(BaseModel):
@@ -38,7 +42,13 @@ class Opponent(Strict):
     name: Name | None = None
 
 
-Sitter = Annotated[Person | Opponent, Field(discriminator="kind")]
+class Friend(Strict):
+    """Somebody elsewhere who is invited by a link."""
+
+    kind: Literal["friend"]
+
+
+Sitter = Annotated[Person | Opponent | Friend, Field(discriminator="kind")]
 Seats = Annotated[list[Sitter], Field(min_length=1, max_length=8)]
 
 
@@ -72,6 +82,24 @@ class Branch(Strict):
 
     ply: Ply
     seats: Seats | None = None
+
+
+class Invite(Strict):
+    """The seat that a link is to lead to; None for any that is free."""
+
+    seat: SeatNumber | None = None
+
+
+class Joining(Strict):
+    """How somebody who comes by a link is called from now on; None leaves it as it is."""
+
+    name: PlayerName | None = None
+
+
+class Naming(Strict):
+    """How I am called."""
+
+    name: PlayerName
 
 
 class LessonMove(Strict):
@@ -138,15 +166,34 @@ class GotoMessage(_Message):
     ply: Ply | None
 
 
+class SeatMessage(_Message):
+    """Let a person or an opponent sit at a seat from now on, or keep it open for a friend."""
+
+    type: Literal["seat"]
+    seat: SeatNumber
+    sitter: Sitter
+
+
 class PlainMessage(_Message):
     """Take back, do again, ask for a hint, give up, or say that nobody else is looking."""
 
     type: Literal["undo", "redo", "hint", "resign", "uncover"]
 
 
-RECEIVED = (ViewMessage, MoveMessage, TouchMessage, PreviewMessage, PauseMessage, GotoMessage, PlainMessage)
+RECEIVED = (
+    ViewMessage,
+    MoveMessage,
+    TouchMessage,
+    PreviewMessage,
+    PauseMessage,
+    GotoMessage,
+    SeatMessage,
+    PlainMessage,
+)
 """All that a page or a program sends, in the order of /docs."""
-Message = ViewMessage | MoveMessage | TouchMessage | PreviewMessage | PauseMessage | GotoMessage | PlainMessage
+Message = (
+    ViewMessage | MoveMessage | TouchMessage | PreviewMessage | PauseMessage | GotoMessage | SeatMessage | PlainMessage
+)
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
 
 

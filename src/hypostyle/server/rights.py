@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from hypostyle.core.step import Step
 from hypostyle.server.message_types import Can
 from hypostyle.server.refusal import Refusal
-from hypostyle.server.seats import Seating, Sitters
+from hypostyle.server.seats import TAKEN, Seating, Sitters
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Rights:
     def cover(self, player: str | None) -> int | None:
         """The seat whose hand is covered: to act, one of several at this player's screen, and not yet uncovered."""
         mine = self.seats_of(player)
-        if not self.hidden or len(mine) < 2 or self.to_act not in mine or self.over or player is None:
+        if not self.hidden or not self._shares(mine) or self.to_act not in mine or self.over or player is None:
             return None
         return None if self.uncovered.get(player) == self.to_act else self.to_act
 
@@ -70,9 +70,13 @@ class Rights:
         mine = self.seats_of(player)
         if not self.hidden or not mine or player is None:
             return None
-        if len(mine) == 1:
+        if not self._shares(mine):
             return mine[0]
         return None if self.cover(player) is not None else self.uncovered.get(player)
+
+    def _shares(self, mine: Sequence[int]) -> bool:
+        """Whether several people look at the screen of these seats, or one who took over a seat."""
+        return len(mine) > 1 or any(self.seating.sitters[seat].get(TAKEN) for seat in mine)
 
     # ---- who may do what ----
 
@@ -98,6 +102,7 @@ class Rights:
             "hint": alone and self.may_choose(player),
             "resign": not self.over and not self.waiting and self.resigning(player) is not None,
             "pause": alone and not self.over and not self.seating.people,
+            "invite": self.waiting and player == self.host,
             "rematch": alone and self.match_over is not False,
             "next": self.over and self.match_over is False and self.belongs(player),
         }
@@ -169,6 +174,32 @@ class Rights:
         if count is None:
             raise Refusal("no redo")
         return count
+
+    def check_seat(self, player: str | None, seat: int) -> None:
+        """Refuse to let somebody else sit at a seat. Who is not alone at the table can only fill an open one."""
+        self.check_host(player)
+        if seat >= len(self.seating.sitters):
+            raise Refusal("no seat")
+        if self.seating.players - {player} and seat not in self.seating.open:
+            raise Refusal("seat taken", 403)
+
+    def check_invite(self, player: str | None, seat: int | None) -> None:
+        """Refuse a link to a seat, or to any, that is not open, and to whoever did not set up the table."""
+        self.check_host(player)
+        if seat is None and not self.seating.open:
+            raise Refusal("all here")
+        if seat is not None and seat not in self.seating.open:
+            raise Refusal("seat not open")
+
+    def check_join(self, player: str, seat: int | None) -> int:
+        """The seat at which whoever comes by a link to it, or to any, sits down."""
+        if self.seats_of(player):
+            raise Refusal("you sit here")
+        if seat is None and self.seating.open:
+            return self.seating.open[0]
+        if seat is None or seat not in self.seating.open:
+            raise Refusal("invite full" if seat is None else "invite used")
+        return seat
 
     def check_pause(self, player: str | None) -> None:
         """Refuse to hold a game in which anybody plays."""

@@ -8,12 +8,37 @@ from typing import Any
 
 from hypostyle.core.level import LEVEL_NAMES
 from hypostyle.core.words import seat_number
+from hypostyle.server.refusal import Refusal
+from hypostyle.server.requests import Friend, Opponent, Person
 from hypostyle.server.words import say
 
 PERSON, OPPONENT, OPEN = "person", "opponent", "open"
 TAKEN = "taken"
 """Set for a person who took a seat over from an opponent while cards were hidden."""
 Sitters = Sequence[Mapping[str, Any]]
+
+
+def stored_sitter(sitter: Person | Opponent | Friend, player: str) -> dict[str, Any]:
+    """Who sits at a seat, as it is stored; the player acts for all people at this screen."""
+    if isinstance(sitter, Friend):
+        return {"kind": OPEN, "name": None}
+    if isinstance(sitter, Opponent):
+        return {"kind": OPPONENT, "level": sitter.level, "name": sitter.name or None}
+    return {"kind": PERSON, "player": player, "name": sitter.name or None}
+
+
+def change_sitter(before: Mapping[str, Any], now: Mapping[str, Any], hidden: bool) -> dict[str, Any]:
+    """Who sits at a seat from now on; a Refusal if that may not be.
+
+    While cards are `hidden`, whoever takes over a seat sees its hand. So that nobody looks into a hand and then lets
+    another play it, such a seat stays with people of this table until the game is over.
+    """
+    if not hidden:
+        return dict(now)
+    if before.get(TAKEN) and now["kind"] != PERSON:
+        raise Refusal("hand was seen")
+    took = before["kind"] != PERSON and now["kind"] == PERSON
+    return {**now, TAKEN: True} if before.get(TAKEN) or took else dict(now)
 
 
 def people(seats: Sitters) -> list[int]:
@@ -51,6 +76,8 @@ class Seating:
     def __init__(self, sitters: Sitters):
         self.sitters = sitters
         self.people = people(sitters)
+        self.taken = any(sitters[seat].get(TAKEN) for seat in self.people)
+        """Whether a person took over a seat while cards were hidden."""
         self.open = [seat for seat, sitter in enumerate(sitters) if sitter["kind"] == OPEN]
         self.players = {sitters[seat]["player"] for seat in self.people}
         self._of_player = {

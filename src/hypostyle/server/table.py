@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, repeat
@@ -22,10 +22,13 @@ from hypostyle.server.messages import MessageCache, find_words, scene_message, t
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
 from hypostyle.server.refusal import Refusal, RuleRefusal, store_refusal, why_not
+from hypostyle.server.requests import Friend, Opponent, Person
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
-from hypostyle.server.seats import Seating
+from hypostyle.server.seats import PERSON, Seating, change_sitter, stored_sitter
 from hypostyle.server.snapshot import Snapshot, still_redoable
 from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
+from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
+from hypostyle.server.store.writer import Work
 from hypostyle.server.table_outcome import outcome_of
 
 log = logging.getLogger("hypostyle.server")
@@ -68,6 +71,7 @@ class LiveTable:
     ):
         self.snapshot = snapshot
         self.connections: list[Connection] = []
+        self.errands = 0  # of those who do something here without looking
         self._store = store
         self._pool = pool
         self._opponents = opponents
@@ -219,6 +223,39 @@ class LiveTable:
             self.snapshot = Snapshot(*parts, uncovered, snapshot.match, MessageCache())
             await self._tell(list(self.connections))
 
+    async def change_seat(self, connection: Connection, seat: int, sitter: Person | Opponent | Friend) -> None:
+        """Let somebody else sit at a seat."""
+        async with self._lock:
+            snapshot, player = self.snapshot, connection.player
+            snapshot.rights.check_seat(player, seat)
+            assert player is not None
+            hidden = snapshot.game.hidden and snapshot.outcome is None
+            now = change_sitter(snapshot.row.seats[seat], stored_sitter(sitter, player), hidden)
+            await self._seat(seat, now, ending_of(snapshot.row.id, seat, WITHDRAWN))
+
+    async def join(self, player: str, called: str | None, seat: int | None) -> None:
+        """Somebody who was invited to a seat, or to any that is open, sits down."""
+        async with self._lock:
+            place = self.snapshot.rights.check_join(player, seat)
+            sitter = {"kind": PERSON, "player": player, "name": None, "called": called}
+            await self._seat(place, sitter, ending_of(self.snapshot.row.id, place, USED))
+
+    async def _seat(self, seat: int, sitter: Mapping[str, Any], also: Work) -> None:
+        """Somebody sits down. What the one before was thinking about is dropped, and hands are covered."""
+        snapshot = self.snapshot
+        seats = [*snapshot.row.seats]
+        seats[seat] = sitter
+        row = await self._write({"seats": seats, "paused": False}, also=also)
+        self.stop_thinking()  # only now: if it is not stored, whoever thinks goes on
+        parts = (snapshot.state, snapshot.spent, snapshot.undone)
+        await self._publish(Snapshot(row, Seating(seats), *parts, {}, snapshot.match, MessageCache()))
+
+    async def refresh(self) -> None:
+        """Somebody here is called otherwise now."""
+        async with self._lock:
+            with suppress(Refusal):
+                await self._reload()
+
     async def look_back(self, connection: Connection, ply: int | None, re: int | None = None) -> None:
         """Show one connection an earlier position."""
         async with self._lock:
@@ -280,9 +317,11 @@ class LiveTable:
         steps: Sequence[StepRow] = (),
         cut: int | None = None,
         following: Add | None = None,
+        also: Work | None = None,
     ) -> TableRow:
+        values = {**values, "updated": now()}
         try:
-            return await self._store.change(self.snapshot.row, {**values, "updated": now()}, steps, cut, following)
+            return await self._store.change(self.snapshot.row, values, steps, cut, following, also)
         except ChangedElsewhere:
             await self._reload()
             raise Refusal("stale") from None

@@ -25,6 +25,36 @@ WORDS: dict[str, Text] = {
         "en": "There are no hints when people play each other.",
         "de": "Wenn Menschen gegeneinander spielen, gibt es keine Tipps.",
     },
+    "no seat": {"en": "There is no such seat at this table.", "de": "Diesen Spieler gibt es an diesem Tisch nicht."},
+    "seat taken": {
+        "en": "Others play at this table: only an open seat can be given to somebody else.",
+        "de": "An diesem Tisch spielen auch andere: Nur wer noch fehlt, lässt sich durch jemand anderen ersetzen.",
+    },
+    "hand was seen": {
+        "en": "This hand was taken over and its cards may have been seen, so a person plays it to the end.",
+        "de": "Diese Handkarten wurden übernommen und vielleicht gesehen; darum spielt sie ein Mensch zu Ende.",
+    },
+    "all here": {"en": "Nobody is missing at this table.", "de": "An diesem Tisch fehlt niemand."},
+    "seat not open": {"en": "This seat is not open.", "de": "Hier wird niemand mehr erwartet."},
+    "you sit here": {"en": "You are at this table already.", "de": "Du sitzt schon an diesem Tisch."},
+    "no name": {"en": "Enter a name first.", "de": "Gib zuerst einen Namen an."},
+    "no invite": {"en": "There is no such invitation.", "de": "Diese Einladung gibt es nicht."},
+    "invite used": {
+        "en": "This invitation was used already: somebody else sits there now. You can watch.",
+        "de": "Diese Einladung ist schon benutzt: Dort sitzt jetzt jemand anderes. Du kannst zuschauen.",
+    },
+    "invite full": {
+        "en": "All seats of this table are taken by now. You can watch.",
+        "de": "An diesem Tisch sind inzwischen alle da. Du kannst zuschauen.",
+    },
+    "invite withdrawn": {
+        "en": "This invitation was withdrawn. You can watch.",
+        "de": "Diese Einladung wurde zurückgezogen. Du kannst zuschauen.",
+    },
+    "too many invites": {
+        "en": "There are too many links to this table; withdraw them first.",
+        "de": "Zu diesem Tisch gibt es zu viele Links; zieh sie erst zurück.",
+    },
     "no rematch alone": {
         "en": "Others played here too: a rematch needs their consent.",
         "de": "Hier haben auch andere gespielt: Eine Revanche braucht ihr Einverständnis.",

@@ -96,3 +96,14 @@ SEATS = Table(
     Column("cleared", Boolean, nullable=False),  # its player does not want to see the table any more
     Index("seats_of_player", "player"),
 )
+
+INVITES = Table(
+    "invites",
+    METADATA,
+    Column("token", String, primary_key=True),  # the hash of what is in the link
+    Column("table", String, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer),  # null: any that is free
+    Column("ended", String),  # used or withdrawn; null while it counts
+    Column("created", BigInteger, nullable=False),
+    Index("invites_of_table", "table"),
+)

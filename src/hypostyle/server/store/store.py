@@ -20,6 +20,7 @@ from sqlalchemy.exc import DatabaseError
 
 from hypostyle.core.step import Step
 from hypostyle.server.store.faults import StoreFault
+from hypostyle.server.store.invites import Invites
 from hypostyle.server.store.migrate import bring_up_to_date
 from hypostyle.server.store.people import People
 from hypostyle.server.store.rows import (
@@ -51,6 +52,7 @@ class Store:
         self._local = threading.local()
         self._connections: list[sqlite3.Connection] = []
         self.people = People(self._writer, self._read)
+        self.invites = Invites(self._writer, self._read)
 
     async def open(self) -> None:
         """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""

@@ -3,7 +3,7 @@
 import { language } from "./words.js";
 
 /**
- * @import { CheckAnswer, Game, Lesson, LessonAnswer, LessonStep, ListedTable, NewTable, Objection, Rules, Setting, TableId }
+ * @import { CheckAnswer, Game, Invitation, Lesson, LessonAnswer, LessonStep, ListedTable, Me, NewTable, Objection, Rules, Setting, TableId }
  * from "./types.d.ts"
  */
 
@@ -29,7 +29,7 @@ export function objectionOf(error) {
 
 /**
  * The text of an answer; a Refusal if the server says no.
- * @param {"GET" | "POST" | "DELETE"} method
+ * @param {"GET" | "POST" | "PUT" | "DELETE"} method
  * @param {string} path
  * @param {object} [body]
  */
@@ -120,6 +120,29 @@ export const rematchTable = (id) => post(`/api/tables/${id}/rematch`);
 
 /** @type {(id: string) => Promise<unknown>} */
 export const removeTable = (id) => fetchText("DELETE", `/api/tables/${id}`);
+
+// ---- people ----
+
+/** @returns {Promise<Me>} */
+export const getMe = () => get("/api/me");
+
+/** @type {(name: string) => Promise<Me>} */
+export const renameMe = async (name) => JSON.parse(await fetchText("PUT", "/api/me/name", { name }));
+
+/** A link to a seat, or to any that is free. @type {(id: string, seat: number | null) => Promise<{ path: string }>} */
+export const makeInvite = (id, seat) => post(`/api/tables/${id}/invites`, { seat });
+
+/** @type {(id: string) => Promise<unknown>} */
+export const withdrawInvites = (id) => fetchText("DELETE", `/api/tables/${id}/invites`);
+
+/** @type {(token: string) => Promise<Invitation>} */
+export const getInvitation = (token) => get(`/api/invites/${token}`);
+
+/** @type {(token: string, name: string | null) => Promise<TableId>} */
+export const joinTable = (token, name) => post(`/api/invites/${token}`, { name });
+
+/** The address of the picture of a link as a QR code. @param {string} path */
+export const codeAddress = (path) => `/api/qr.svg?path=${encodeURIComponent(path)}`;
 
 /** The address of the record of a table. @param {string} id */
 export const recordAddress = (id) => `/api/tables/${id}/record?language=${language}`;

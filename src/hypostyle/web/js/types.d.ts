@@ -54,7 +54,10 @@ export interface Rules {
 /** Somebody is still to come to an open one. */
 export type SeatKind = "person" | "opponent" | "open";
 
-export type Sitter = { kind: "person"; name?: string | null } | { kind: "opponent"; level: number; name?: string | null };
+export type Sitter =
+  | { kind: "person"; name?: string | null }
+  | { kind: "opponent"; level: number; name?: string | null }
+  | { kind: "friend" };
 
 export interface Setting {
   players: number;
@@ -94,6 +97,28 @@ export interface ListedTable extends TableId {
   to_act_mine: boolean;
   /** Null while the game goes on, and of a table that cannot be read. */
   result: { places: number[]; reason: string; text: string } | null;
+}
+
+// ---- people ----
+
+export interface Me {
+  kind: "guest" | "account";
+  name: string | null;
+}
+
+/** What a link leads to. */
+export interface Invitation {
+  table: string;
+  game: string;
+  /** What whoever invites is called, if they sit at the table. */
+  from: string | null;
+  names: string[];
+  /** What the reader is called so far. */
+  name: string | null;
+  /** Whether the reader sits at the table already. */
+  sits: boolean;
+  /** Why the link does not count any more. */
+  refused: string | null;
 }
 
 // ---- lessons ----
@@ -201,7 +226,7 @@ interface TableHead extends TableId {
   last: LastMove | null;
   over: boolean;
   outcome: Outcome | null;
-  can: Record<"undo" | "redo" | "hint" | "resign" | "pause" | "rematch", boolean>;
+  can: Record<"undo" | "redo" | "hint" | "resign" | "pause" | "invite" | "rematch", boolean>;
   paused: boolean;
   /** The seat whose hand is hidden until its person says so. */
   cover: number | null;
@@ -295,4 +320,5 @@ export type PageMessage =
   | { type: "preview"; move: string }
   | { type: "pause"; on: boolean }
   | { type: "goto"; ply: number | null }
+  | { type: "seat"; seat: number; sitter: Sitter }
   | { type: "undo" | "redo" | "hint" | "resign" | "uncover" };

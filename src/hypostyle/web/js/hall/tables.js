@@ -27,6 +27,7 @@ function ending(table, { places, text }) {
 function standing(table) {
   if (table.broken) return say("hall.broken");
   if (table.result) return ending(table, table.result);
+  if (table.waiting) return say("hall.waiting");
   return table.to_act_mine ? say("hall.yourTurn") : say("hall.turn", { turn: table.turn });
 }
 

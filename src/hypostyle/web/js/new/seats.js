@@ -41,6 +41,7 @@ function drawRow(game, setup, seat, number, listener) {
   const select = el("select", { "aria-label": label },
     option("me", say("new.me"), othersMe),
     option("person", say("new.person")),
+    option("friend", say("new.friend")),
     game.levels.map(({ level, name }) => option(String(level), say("new.opponent", { level, name }))));
   select.addEventListener("change", () => {
     seat.who = select.value;
@@ -68,5 +69,6 @@ export function nameOf(game, seat, number) {
   const label = say("new.seat", { number: number + 1 });
   if (seat.who === "me") return seat.name.trim() || say("new.me");
   if (seat.who === "person") return seat.name.trim() || label;
+  if (seat.who === "friend") return label;
   return `${game.levels[Number(seat.who) - 1].name} (${label})`;
 }

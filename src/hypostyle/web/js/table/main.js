@@ -30,6 +30,7 @@ import { play, switchSound } from "./sound.js";
 import { Stage } from "./stage.js";
 import { Toolbar } from "./toolbar.js";
 import { View } from "./view.js";
+import { Waiting } from "./waiting.js";
 
 /** @import { EarlierScene, HintMessage, Move, Objection, ServerMessage, Table, TableId } from "../types.d.ts" */
 /** @import { Showing } from "./queue.js" */
@@ -59,6 +60,8 @@ const board = new Board(find("#board"), {
 });
 const stage = new Stage(board);
 const moveList = new MoveList(find("#moves"), goPly, (move) => stage.point(move));
+const waiting = new Waiting(find("#waiting"), id, note, (seat, level) =>
+  connection.send({ type: "seat", seat, sitter: { kind: "opponent", level } }));
 const deltas = new Deltas();
 const snapshots = new SnapshotQueue(showTable);
 const replay = new Replay((ply) => connection.send({ type: "goto", ply }), showAgain);
@@ -343,6 +346,7 @@ function drawPanels(now) {
   find("#past").hidden = looking === null;
   find("#past-text").textContent = looking === null ? "" : say("past.text", { ply: looking, all: now.ply });
   drawCover(find("#cover"), now, () => connection.send({ type: "uncover" }));
+  waiting.show(now);
   find("#onlooker").hidden = now.own;
 }
 

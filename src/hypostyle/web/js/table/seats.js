@@ -19,7 +19,7 @@ export function drawSeats(place, table) {
  * @param {Table} table
  */
 function drawSeat(seat, table) {
-  const acting = table.to_act === seat.seat;
+  const acting = table.to_act === seat.seat && !table.waiting;
   const won = table.outcome?.winners.includes(seat.seat) ?? false;
   return el(
     "li",
@@ -28,7 +28,7 @@ function drawSeat(seat, table) {
     el("span", { class: "who" },
       el("span", { class: "name" }, seat.name),
       seat.level === undefined ? null : el("span", { class: "level" }, say("table.level", { level: seat.level }))),
-    el("span", { class: "doing" }, doing(acting, table.thinking === seat.seat, won)),
+    el("span", { class: "doing" }, seat.kind === "open" ? say("table.awaited") : doing(acting, table.thinking === seat.seat, won)),
     seat.score === undefined ? null : el("span", { class: "score", title: say("table.score") }, String(seat.score)),
   );
 }

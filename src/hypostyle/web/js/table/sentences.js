@@ -13,11 +13,20 @@ import { newMoves } from "./recent.js";
 export function expectation(table) {
   const { outcome, seats, mine } = table;
   if (outcome) return `${headline(seats, outcome.winners, mine)} ${outcome.text}`;
+  if (table.waiting) return say("table.waiting", { names: awaited(table) });
   if (table.to_act === null) return table.status;
   if (table.cover !== null) return say("cover.pass", { name: seats[table.cover].name });
   const { name } = seats[table.to_act];
   if (!mine.includes(table.to_act)) return say("table.waits", { name });
   return mine.length > 1 ? say("table.expected", { name, expected: table.expected }) : table.expected;
+}
+
+/**
+ * The names of those who are still to come.
+ * @param {Table} table
+ */
+export function awaited({ seats }) {
+  return seats.filter(({ kind }) => kind === "open").map(({ name }) => name).join(", ");
 }
 
 /**
@@ -45,6 +54,6 @@ export function tableAt(table, { ply, seats, to_act, expected, status }) {
  * Whether the reader is to act.
  * @param {Table} table
  */
-export function isMyTurn({ over, to_act, mine }) {
-  return !over && to_act !== null && mine.includes(to_act);
+export function isMyTurn({ over, waiting, to_act, mine }) {
+  return !over && !waiting && to_act !== null && mine.includes(to_act);
 }

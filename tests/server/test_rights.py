@@ -62,7 +62,8 @@ def test_only_the_player_of_the_seat_to_act_moves() -> None:
 def test_nobody_moves_until_all_are_there() -> None:
     table = at(person(ANNA), OPEN, PROGRAM)
     assert refused(table.check_turn, ANNA) == refused(table.check_resign, ANNA) == "waiting"
-    assert not any(table.can(ANNA).values())
+    assert [name for name, may in table.can(ANNA).items() if may] == ["invite", "seats"]
+    assert not any(at(person(ANNA), OPEN, person(BERT)).can(BERT).values())
     assert replace(table, to_act=2).thinking is None
     assert at(person(ANNA), person(BERT), PROGRAM, to_act=2).thinking == 2
 

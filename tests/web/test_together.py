@@ -1,6 +1,7 @@
 """Two visitors, each at their own screen: from the invitation to moves."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import OpenPage
 from tests.web.person import LOOK, PATIENCE, Person, Sight, Thing
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 class OneTurn(Person):

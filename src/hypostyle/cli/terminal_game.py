@@ -204,7 +204,8 @@ class TerminalGame:
         outcome = self.state.outcome
         if outcome is not None:
             game, position = self.state.game, self.state.position
-            self._say(tell_outcome(game, position, outcome, self.called, self.language), "bold")
+            sentence = tell_outcome(game, position, outcome, self.called, self.language)
+            self._say(self._words("over", sentence=sentence), "bold")
             if not outcome.drawn and self.state.players > 1:
                 for place, seat in sorted((place, seat) for seat, place in enumerate(outcome.places)):
                     self._say(self._told("place", seat, place=place))

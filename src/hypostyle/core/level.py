@@ -14,6 +14,17 @@ LEVEL_NAMES: tuple[Text, ...] = (
 )
 
 
+LEVEL_STRENGTHS: tuple[Text, ...] = (
+    {"en": "for a first game", "de": "für die erste Partie"},
+    {"en": "easy", "de": "leicht"},
+    {"en": "steady", "de": "solide"},
+    {"en": "strong", "de": "stark"},
+    {"en": "very strong", "de": "sehr stark"},
+    {"en": "as strong as it gets", "de": "so stark wie möglich"},
+)
+"""A word on how strong each level is."""
+
+
 @dataclass(frozen=True)
 class Level:
     """How an opponent thinks: with which search, how far, and how carelessly it picks among what it found.

@@ -13,7 +13,7 @@ from fastapi.responses import JSONResponse
 import hypostyle
 from hypostyle.core.game import Game
 from hypostyle.core.lesson import LessonStep
-from hypostyle.core.level import LEVEL_NAMES
+from hypostyle.core.level import LEVEL_NAMES, LEVEL_STRENGTHS
 from hypostyle.core.match import usual_games
 from hypostyle.core.objection import NOTATION
 from hypostyle.core.option import Option
@@ -70,7 +70,10 @@ def _tell_game(game: Game, language: str) -> dict[str, Any]:
         "options": [_tell_option(option, language) for option in game.options],
         "seat_titles": [title[language] for title in game.seat_titles],
         "match": _tell_match(game, language),
-        "levels": [{"level": level, "name": name[language]} for level, name in enumerate(LEVEL_NAMES, 1)],
+        "levels": [
+            {"level": level, "name": name[language], "strength": strength[language]}
+            for level, (name, strength) in enumerate(zip(LEVEL_NAMES, LEVEL_STRENGTHS, strict=True), 1)
+        ],
     }
 
 

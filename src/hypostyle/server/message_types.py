@@ -32,6 +32,7 @@ class SeatTold(TypedDict):
     score: NotRequired[Annotated[float, Field(description="where the game has points")]]
     sum: NotRequired[Annotated[float, Field(description="in a match: this score and those of the games before")]]
     title: NotRequired[Annotated[str, Field(description="what the rules call the seat, such as White")]]
+    given: NotRequired[Annotated[str, Field(description="the name that was given, if one was")]]
 
 
 @_STRICT
@@ -111,6 +112,7 @@ class Can(TypedDict):
     pause: bool
     rematch: bool
     invite: bool
+    seats: Annotated[bool, Field(description="let others sit down")]
     next: Annotated[bool, Field(description="the next game of the match")]
 
 

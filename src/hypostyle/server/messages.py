@@ -232,6 +232,8 @@ def tell_seats(snapshot: Snapshot, state: State, called: list[str], language: st
         if sitter["kind"] == OPPONENT:
             one["level"] = sitter["level"]
             one["level_name"] = LEVEL_NAMES[sitter["level"] - 1][language]
+        if sitter.get("name"):
+            one["given"] = sitter["name"]
         if scores is not None:
             one["score"] = scores[seat]
         if sums is not None:

@@ -16,7 +16,7 @@ from hypostyle.server.reading import RecordReader
 from hypostyle.server.rebuild import begin, steps_of
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable, Setting
-from hypostyle.server.seats import OPPONENT, PERSON, fresh_seats, stored_sitter
+from hypostyle.server.seats import OPPONENT, PERSON, TAKEN, fresh_seats, stored_sitter
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.store import Add, ChangedElsewhere, MatchRow, StepRow, TableRow
 from hypostyle.server.table import now, standing
@@ -81,9 +81,12 @@ class NewTables:
             seats = check_seats(found.row.players, wish.seats, player)
         start = found.row.start
         if found.game.hidden and found.outcome is None:
-            state = await self._registry.background.run(
-                _dealt_anew, found.state, wish.ply, found.rights.knowing(player)
-            )
+            kept = found.rights.knowing(player)
+            if kept is not None and seats[kept]["kind"] == OPPONENT:
+                kept = None  # whoever asks has seen this hand, so an opponent does not play with it
+            elif kept is not None and found.row.seats[kept].get(TAKEN):
+                seats[kept][TAKEN] = True
+            state = await self._registry.background.run(_dealt_anew, found.state, wish.ply, kept)
             start = state.setup
         else:
             state = await self._registry.background.run(found.state.at, wish.ply)

@@ -103,6 +103,7 @@ class Rights:
             "resign": not self.over and not self.waiting and self.resigning(player) is not None,
             "pause": alone and not self.over and not self.seating.people,
             "invite": self.waiting and player == self.host,
+            "seats": player is not None and player == self.host and not self.seating.players - {player},
             "rematch": alone and self.match_over is not False,
             "next": self.over and self.match_over is False and self.belongs(player),
         }

@@ -14,7 +14,9 @@ from hypostyle.server.words import say
 
 PERSON, OPPONENT, OPEN = "person", "opponent", "open"
 TAKEN = "taken"
-"""Set for a person who took a seat over from an opponent while cards were hidden."""
+"""Set for a person who took over from an opponent while cards were hidden."""
+SEEN = "seen"
+"""Set for an opponent that took over from a person while cards were hidden."""
 Sitters = Sequence[Mapping[str, Any]]
 
 
@@ -27,18 +29,23 @@ def stored_sitter(sitter: Person | Opponent | Friend, player: str) -> dict[str, 
     return {"kind": PERSON, "player": player, "name": sitter.name or None}
 
 
-def change_sitter(before: Mapping[str, Any], now: Mapping[str, Any], hidden: bool) -> dict[str, Any]:
-    """Who sits at a seat from now on; a Refusal if that may not be.
+def change_seat(seats: Sitters, seat: int, now: Mapping[str, Any], hidden: bool) -> list[Mapping[str, Any]]:
+    """Who sits where once somebody else sits at a seat; a Refusal if that may not be.
 
-    While cards are `hidden`, whoever takes over a seat sees its hand. So that nobody looks into a hand and then lets
-    another play it, such a seat stays with people of this table until the game is over.
+    While cards are `hidden`, nobody may look into the hand of an opponent and then play against it. So once a person
+    has taken over from an opponent, opponents take over from nobody any more; and once an opponent has taken over from
+    a person, who may have shown its hand, no other seat is taken over from an opponent. An open seat counts as one of
+    an opponent: nobody has seen its hand.
     """
-    if not hidden:
-        return dict(now)
-    if before.get(TAKEN) and now["kind"] != PERSON:
-        raise Refusal("hand was seen")
-    took = before["kind"] != PERSON and now["kind"] == PERSON
-    return {**now, TAKEN: True} if before.get(TAKEN) or took else dict(now)
+    before = seats[seat]
+    marks = {mark: True for mark in (TAKEN, SEEN) if before.get(mark)}
+    if hidden and (before["kind"] == PERSON) != (now["kind"] == PERSON):
+        mark = TAKEN if now["kind"] == PERSON else SEEN
+        other = SEEN if mark == TAKEN else TAKEN
+        if any(each.get(other) for number, each in enumerate(seats) if mark == SEEN or number != seat):
+            raise Refusal("hand was seen")
+        marks = {mark: True}
+    return [{**now, **marks} if number == seat else each for number, each in enumerate(seats)]
 
 
 def people(seats: Sitters) -> list[int]:
@@ -67,7 +74,7 @@ def names(seats: Sitters, language: str) -> list[str]:
 
 def fresh_seats(seats: Sitters) -> list[dict[str, Any]]:
     """The same people and opponents at a new game, where nobody has seen anybody's hand yet."""
-    return [{name: value for name, value in sitter.items() if name != TAKEN} for sitter in seats]
+    return [{name: value for name, value in sitter.items() if name not in (TAKEN, SEEN)} for sitter in seats]
 
 
 class Seating:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, repeat
@@ -24,7 +24,7 @@ from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
 from hypostyle.server.refusal import Refusal, RuleRefusal, store_refusal, why_not
 from hypostyle.server.requests import Friend, Opponent, Person
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
-from hypostyle.server.seats import PERSON, Seating, change_sitter, stored_sitter
+from hypostyle.server.seats import PERSON, Seating, Sitters, change_seat, stored_sitter
 from hypostyle.server.snapshot import Snapshot, still_redoable
 from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
@@ -230,25 +230,25 @@ class LiveTable:
             snapshot.rights.check_seat(player, seat)
             assert player is not None
             hidden = snapshot.game.hidden and snapshot.outcome is None
-            now = change_sitter(snapshot.row.seats[seat], stored_sitter(sitter, player), hidden)
-            await self._seat(seat, now, ending_of(snapshot.row.id, seat, WITHDRAWN))
+            seats = change_seat(snapshot.row.seats, seat, stored_sitter(sitter, player), hidden)
+            await self._seat(seats, ending_of(snapshot.row.id, seat, WITHDRAWN))
 
     async def join(self, player: str, called: str | None, seat: int | None) -> None:
         """Somebody who was invited to a seat, or to any that is open, sits down."""
         async with self._lock:
+            row = self.snapshot.row
             place = self.snapshot.rights.check_join(player, seat)
-            sitter = {"kind": PERSON, "player": player, "name": None, "called": called}
-            await self._seat(place, sitter, ending_of(self.snapshot.row.id, place, USED))
+            sitter = {**row.seats[place], "kind": PERSON, "player": player, "name": None, "called": called}
+            seats = [sitter if number == place else each for number, each in enumerate(row.seats)]
+            await self._seat(seats, ending_of(row.id, place, USED))
 
-    async def _seat(self, seat: int, sitter: Mapping[str, Any], also: Work) -> None:
+    async def _seat(self, seats: Sitters, also: Work) -> None:
         """Somebody sits down. What the one before was thinking about is dropped, and hands are covered."""
-        snapshot = self.snapshot
-        seats = [*snapshot.row.seats]
-        seats[seat] = sitter
-        row = await self._write({"seats": seats, "paused": False}, also=also)
+        snapshot, seating = self.snapshot, Seating(seats)
+        row = await self._write({"seats": seats, "paused": snapshot.row.paused and not seating.people}, also=also)
         self.stop_thinking()  # only now: if it is not stored, whoever thinks goes on
         parts = (snapshot.state, snapshot.spent, snapshot.undone)
-        await self._publish(Snapshot(row, Seating(seats), *parts, {}, snapshot.match, MessageCache()))
+        await self._publish(Snapshot(row, seating, *parts, {}, snapshot.match, MessageCache()))
 
     async def refresh(self) -> None:
         """Somebody here is called otherwise now."""
@@ -280,7 +280,9 @@ class LiveTable:
             found = await task.result()
         finally:
             self._hint = None
-        if found is not None and self.snapshot.state is snapshot.state:
+        if found is None or self.snapshot.state is not snapshot.state:
+            return
+        if self.snapshot.rights.may_choose(connection.player):
             text = found.why[connection.view.language]
             connection.tell_json({"type": "hint", "move": found.move, "ids": found.ids, "text": text}, re)
 

@@ -25,14 +25,9 @@ WORDS: dict[str, Text] = {
         "en": "There are no hints when people play each other.",
         "de": "Wenn Menschen gegeneinander spielen, gibt es keine Tipps.",
     },
-    "no seat": {"en": "There is no such seat at this table.", "de": "Diesen Spieler gibt es an diesem Tisch nicht."},
     "seat taken": {
         "en": "Others play at this table: only an open seat can be given to somebody else.",
         "de": "An diesem Tisch spielen auch andere: Nur wer noch fehlt, lässt sich durch jemand anderen ersetzen.",
-    },
-    "hand was seen": {
-        "en": "This hand was taken over and its cards may have been seen, so a person plays it to the end.",
-        "de": "Diese Handkarten wurden übernommen und vielleicht gesehen; darum spielt sie ein Mensch zu Ende.",
     },
     "all here": {"en": "Nobody is missing at this table.", "de": "An diesem Tisch fehlt niemand."},
     "seat not open": {"en": "This seat is not open.", "de": "Hier wird niemand mehr erwartet."},
@@ -125,6 +120,12 @@ WORDS: dict[str, Text] = {
     "opens": {
         "en": "The player who should open the game does not exist.",
         "de": "Den Spieler, der die Partie eröffnen soll, gibt es nicht.",
+    },
+    "no seat": {"en": "There is no such seat at this table.", "de": "Diesen Spieler gibt es an diesem Tisch nicht."},
+    "hand was seen": {
+        "en": "Hidden cards may have been seen at this screen, so this seat cannot change hands again before the game is over.",
+        "de": "An diesem Bildschirm wurden vielleicht verdeckte Karten gesehen; darum lässt sich hier erst nach der Partie wieder "
+        "tauschen.",
     },
     "no match": {
         "en": "There is no match of {games} games with so many players in this game.",

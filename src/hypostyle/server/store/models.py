@@ -92,7 +92,7 @@ SEATS = Table(
     Column("player", String, ForeignKey("players.id")),  # who sits here; null for a program and for an open seat
     Column("level", Integer),  # of a program
     Column("name", String),  # what this seat is called; null for the name of the player
-    Column("taken", Boolean, nullable=False),  # over from a program while cards were hidden
+    Column("mark", String),  # taken or seen: who took over while cards were hidden (see seats.py)
     Column("cleared", Boolean, nullable=False),  # its player does not want to see the table any more
     Index("seats_of_player", "player"),
 )

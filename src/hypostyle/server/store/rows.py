@@ -16,10 +16,10 @@ class TableRow:
     """One game between seats. The columns are explained in models.py.
 
     `seats` come from a table of their own; each is one of
-    - {"kind": "person", "player": id, "name": of the seat or None, "called": the player's name or None}, and
-      "taken": True for a seat taken over from an opponent while cards were hidden
+    - {"kind": "person", "player": id, "name": of the seat or None, "called": the player's name or None}
     - {"kind": "opponent", "level": 1 to 6, "name": or None}
     - {"kind": "open", "name": None}
+    and may have a mark (see seats.py).
 
     `fault` is set when a column holds something that no version of this program wrote; the other columns are then
     filled in so that the table can still be listed and removed.
@@ -133,7 +133,8 @@ def from_columns(values: Sequence[Any]) -> TableRow:
     return TableRow(**data, fault=", ".join(faults) or None)
 
 
-_SEAT_PARTS = ("seats.seat", "seats.player", "seats.level", "seats.name", "players.name", "seats.taken")
+MARKS = ("taken", "seen")
+_SEAT_PARTS = ("seats.seat", "seats.player", "seats.level", "seats.name", "players.name", "seats.mark")
 _SOUND = ", ".join(f"iif(typeof({part}) = 'blob', 0.5, {part})" for part in _SEAT_PARTS)  # JSON cannot hold bytes
 SEATS = (
     f"(SELECT json_group_array(json_array({_SOUND})) "  # noqa: S608 - our names
@@ -143,11 +144,12 @@ SEATS = (
 
 
 def seat_values(table: str, seats: Sequence[Mapping[str, Any]]) -> list[tuple[Any, ...]]:
-    """The rows of the seats: table, seat, player, level, name, taken."""
-    return [
-        (table, number, sitter.get("player"), sitter.get("level"), sitter.get("name"), bool(sitter.get("taken")))
-        for number, sitter in enumerate(seats)
-    ]
+    """The rows of the seats: table, seat, player, level, name, mark."""
+    rows = []
+    for number, sitter in enumerate(seats):
+        mark = next((mark for mark in MARKS if sitter.get(mark)), None)
+        rows.append((table, number, sitter.get("player"), sitter.get("level"), sitter.get("name"), mark))
+    return rows
 
 
 def _read_seats(value: Any) -> tuple[list[dict[str, Any]], list[str]]:
@@ -159,19 +161,19 @@ def _read_seats(value: Any) -> tuple[list[dict[str, Any]], list[str]]:
     return [sitter for sitter in seats if sitter is not None], faults
 
 
-def _sitter(player: Any, level: Any, name: Any, called: Any, taken: Any) -> dict[str, Any] | None:
+def _sitter(player: Any, level: Any, name: Any, called: Any, mark: Any) -> dict[str, Any] | None:
     """Who sits at a seat; None if that cannot be meant."""
-    if not isinstance(name, str | None) or not isinstance(called, str | None):
+    if not isinstance(name, str | None) or not isinstance(called, str | None) or mark not in (None, *MARKS):
         return None
+    marks = {} if mark is None else {mark: True}
     if level is not None:
         sound = type(level) is int and 1 <= level <= 6 and player is None
-        return {"kind": "opponent", "level": level, "name": name} if sound else None
+        return {"kind": "opponent", "level": level, "name": name, **marks} if sound else None
     if player is None:
-        return {"kind": "open", "name": name}
+        return {"kind": "open", "name": name, **marks}
     if type(player) is not str:
         return None
-    person = {"kind": "person", "player": player, "name": name, "called": called}
-    return {**person, "taken": True} if taken else person
+    return {"kind": "person", "player": player, "name": name, "called": called, **marks}
 
 
 def match_to_columns(row: MatchRow) -> tuple[Any, ...]:

@@ -118,6 +118,9 @@ export const branchTable = (id, ply) => post(`/api/tables/${id}/branch`, { ply }
 /** @type {(id: string) => Promise<TableId>} */
 export const rematchTable = (id) => post(`/api/tables/${id}/rematch`);
 
+/** @type {(id: string) => Promise<TableId>} */
+export const nextGame = (id) => post(`/api/tables/${id}/next`);
+
 /** @type {(id: string) => Promise<unknown>} */
 export const removeTable = (id) => fetchText("DELETE", `/api/tables/${id}`);
 
@@ -146,6 +149,9 @@ export const codeAddress = (path) => `/api/qr.svg?path=${encodeURIComponent(path
 
 /** The address of the record of a table. @param {string} id */
 export const recordAddress = (id) => `/api/tables/${id}/record?language=${language}`;
+
+/** The address of the records of all games of a match. @param {string} id of one of its tables */
+export const matchRecordAddress = (id) => `/api/tables/${id}/match/record?language=${language}`;
 
 /** @param {string} id */
 export const getRecord = (id) => fetchText("GET", recordAddress(id));

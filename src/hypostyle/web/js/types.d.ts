@@ -40,7 +40,11 @@ export interface Game {
   /** How many steps its lesson has. */
   lesson: number;
   options: GameOption[];
-  levels: { level: number; name: string }[];
+  /** What the rules call each seat, such as White; empty if they do not. */
+  seat_titles: string[];
+  /** By the number of players how many games a match may have, and usually has; null if there are no matches. */
+  match: { games: Record<string, number[]>; usual: Record<string, number>; help: string } | null;
+  levels: { level: number; name: string; strength: string }[];
 }
 
 export interface Rules {
@@ -63,6 +67,8 @@ export interface Setting {
   players: number;
   options: Record<string, OptionValue>;
   seats: Sitter[];
+  /** Of a match; a single game if it is left out. */
+  games?: number;
 }
 
 export interface NewTable extends Setting {
@@ -97,6 +103,15 @@ export interface ListedTable extends TableId {
   to_act_mine: boolean;
   /** Null while the game goes on, and of a table that cannot be read. */
   result: { places: number[]; reason: string; text: string } | null;
+  match: {
+    number: number;
+    games: number;
+    /** By seat, of the games that are over. */
+    sums: number[];
+    over: boolean;
+    text: string;
+    next: string | null;
+  } | null;
 }
 
 // ---- people ----
@@ -162,6 +177,25 @@ export interface Seat {
   level_name?: string;
   /** Only in games with points. */
   score?: number;
+  /** Only in a match: this score and those of the games before. */
+  sum?: number;
+  /** What the rules call the seat, such as White. */
+  title?: string;
+  /** The name that somebody gave, of those who have one. */
+  given?: string;
+}
+
+/** The match that a table is a game of. */
+export interface Match {
+  number: number;
+  games: number;
+  /** The games before, with their scores by seat. */
+  earlier: { table: string; scores: number[] }[];
+  over: boolean;
+  /** How it stands or ended, once this game is over. */
+  text: string;
+  /** The table of the next game, once it has begun. */
+  next: string | null;
 }
 
 /** Something that a step brought about by itself, with the clause that says so. */
@@ -226,7 +260,8 @@ interface TableHead extends TableId {
   last: LastMove | null;
   over: boolean;
   outcome: Outcome | null;
-  can: Record<"undo" | "redo" | "hint" | "resign" | "pause" | "invite" | "rematch", boolean>;
+  match: Match | null;
+  can: Record<"undo" | "redo" | "hint" | "resign" | "pause" | "invite" | "seats" | "rematch" | "next", boolean>;
   paused: boolean;
   /** The seat whose hand is hidden until its person says so. */
   cover: number | null;

@@ -23,9 +23,27 @@ function ending(table, { places, text }) {
   return `${headline(seats, winners, table.mine)} ${text}`;
 }
 
+/**
+ * Whether there is nothing more to play: of a match its last game is over.
+ * @param {ListedTable} table
+ */
+const isFinished = ({ over, match }) => over && match?.over !== false;
+
+/**
+ * Which game of a match a table is, and the sums of those that are over.
+ * @param {ListedTable} table
+ */
+function matchFacts({ match }) {
+  if (!match) return "";
+  const played = match.number > 1 || match.text !== "";
+  const facts = [say("hall.match", { number: match.number, games: match.games }), played ? match.sums.join(" : ") : null, match.text && !match.over ? say("hall.nextGame") : null];
+  return facts.filter(Boolean).join(" · ");
+}
+
 /** @param {ListedTable} table */
 function standing(table) {
   if (table.broken) return say("hall.broken");
+  if (table.match?.text) return table.match.text;
   if (table.result) return ending(table, table.result);
   if (table.waiting) return say("hall.waiting");
   return table.to_act_mine ? say("hall.yourTurn") : say("hall.turn", { turn: table.turn });
@@ -40,12 +58,14 @@ function drawRow(table, complain) {
   const drop = el("button", { type: "button", class: "plain icon", title: say("hall.delete"),
     "aria-label": say("hall.deleteTitle", { game: table.title, names }) }, icon("close"));
   const row = el("li", {},
-    el("a", { href: `/table/${table.id}` }, el("strong", {}, table.title), " ", el("span", {}, names)),
+    el("a", { href: `/table/${table.id}` }, el("strong", {}, table.title), " ", el("span", {}, names),
+      table.match ? el("span", { class: "match-facts" }, matchFacts(table)) : null),
     el("span", { class: table.to_act_mine && !table.over ? "state mine" : "state" }, standing(table)),
     el("time", { datetime: table.updated }, formatDate(table.updated)),
     drop);
   drop.addEventListener("click", async () => {
-    if (!(await confirmDialog(say("hall.deleteQuestion"), say("hall.delete")))) return;
+    const question = table.match ? say("hall.deleteMatch") : say("hall.deleteQuestion");
+    if (!(await confirmDialog(question, say("hall.delete")))) return;
     try {
       await removeTable(table.id);
       const section = row.closest("section");
@@ -79,8 +99,9 @@ function drawMore(rows) {
 export function drawTables(tables, complain) {
   find("#unfinished-title").textContent = say("hall.unfinished");
   find("#finished-title").textContent = say("hall.finished");
-  drawList("unfinished", tables.filter((table) => !table.over).slice(0, 20), complain);
-  drawList("finished", tables.filter((table) => table.over).slice(0, 10), complain);
+  const newest = tables.filter(({ match }) => !match?.next); // of a match the game that it has come to
+  drawList("unfinished", newest.filter((table) => !isFinished(table)).slice(0, 20), complain);
+  drawList("finished", newest.filter(isFinished).slice(0, 10), complain);
 }
 
 /**

@@ -5,6 +5,7 @@ import { el, find } from "../dom.js";
 import { drawHeader } from "../widgets/header.js";
 import { showGamePicture } from "../widgets/picture.js";
 import { say } from "../words.js";
+import { drawMatch } from "./match.js";
 import { drawOptions, possibleOptions } from "./options.js";
 import { drawSeatRows, nameOf } from "./seats.js";
 import { Setup } from "./setup.js";
@@ -36,7 +37,9 @@ function drawPlayers() {
 function seatMany(count) {
   setup.players = count;
   if (setup.opens !== "lot" && setup.opens >= count) setup.opens = "lot";
+  if (!setup.offered.includes(setup.games)) setup.games = 1;
   drawSeats();
+  drawMatch(find("#match"), game, setup);
   drawOpening();
   check();
 }
@@ -106,4 +109,5 @@ showGamePicture(find("#picture", HTMLImageElement), game.name);
 drawPlayers();
 drawSeats();
 drawOpening();
+drawMatch(find("#match"), game, setup);
 await check();

@@ -37,12 +37,12 @@ function drawRow(game, setup, seat, number, listener) {
   const othersMe = setup.seats.some((other) => other !== seat && other.who === "me");
   const option = (/** @type {string} */ value, /** @type {string} */ text, disabled = false) =>
     el("option", { value, disabled, selected: seat.who === value }, text);
-  const label = say("new.seat", { number: number + 1 });
+  const label = seatLabel(game, number);
   const select = el("select", { "aria-label": label },
     option("me", say("new.me"), othersMe),
     option("person", say("new.person")),
     option("friend", say("new.friend")),
-    game.levels.map(({ level, name }) => option(String(level), say("new.opponent", { level, name }))));
+    game.levels.map(({ level, name, strength }) => option(String(level), say("new.opponent", { level, name, strength }))));
   select.addEventListener("change", () => {
     seat.who = select.value;
     drawSeatRows(game, setup, listener);
@@ -57,8 +57,17 @@ function drawRow(game, setup, seat, number, listener) {
     if (seat.who === "me") saveSetting("name", seat.name.trim() || null);
     listener.renamed();
   });
-  return el("div", { class: "seat-row" }, seatIcon(LOOKS[number]), select, called);
+  const title = game.seat_titles[number];
+  return el("div", { class: title ? "seat-row titled" : "seat-row" }, seatIcon(LOOKS[number]),
+    title ? el("span", { class: "seat-title" }, title) : null, select, called);
 }
+
+/**
+ * What a seat is called before somebody sits there: as in the rules, or by its number.
+ * @param {Game} game
+ * @param {number} number
+ */
+const seatLabel = (game, number) => game.seat_titles[number] ?? say("new.seat", { number: number + 1 });
 
 /**
  * @param {Game} game
@@ -66,9 +75,8 @@ function drawRow(game, setup, seat, number, listener) {
  * @param {number} number
  */
 export function nameOf(game, seat, number) {
-  const label = say("new.seat", { number: number + 1 });
-  if (seat.who === "me") return seat.name.trim() || say("new.me");
-  if (seat.who === "person") return seat.name.trim() || label;
-  if (seat.who === "friend") return label;
-  return `${game.levels[Number(seat.who) - 1].name} (${label})`;
+  const label = seatLabel(game, number);
+  if (seat.who === "friend" || (seat.who === "person" && !seat.name.trim())) return label;
+  const name = isPerson(seat) ? seat.name.trim() || say("new.me") : game.levels[Number(seat.who) - 1].name;
+  return isPerson(seat) && game.seat_titles.length === 0 ? name : `${name} (${label})`;
 }

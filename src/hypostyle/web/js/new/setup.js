@@ -15,6 +15,7 @@ export class Setup {
   #seats;
   /** @type {"lot" | number} */
   opens = "lot";
+  games = 1; // more than one is a match
 
   /** @param {Game} game */
   constructor(game) {
@@ -42,6 +43,11 @@ export class Setup {
     return this.#seats.slice(0, this.players);
   }
 
+  /** How many games a match may have with so many players. */
+  get offered() {
+    return this.#game.match?.games[this.players] ?? [];
+  }
+
   /**
    * The table as the server wants to hear it; an option that stands at its default is not mentioned.
    * @param {Record<string, OptionValue>} [instead] values to take instead of the chosen ones
@@ -52,7 +58,7 @@ export class Setup {
     const chosen = this.#game.options.filter(({ name, default: usual }) => name !== "first" && wanted[name] !== usual);
     const options = Object.fromEntries(chosen.map(({ name }) => [name, wanted[name]]));
     const seats = this.seats.map((seat) => (this.invites && seat.who === "me" ? { kind: /** @type {const} */ ("person") } : sitter(seat)));
-    return { players: this.players, options, seats };
+    return { players: this.players, options, seats, games: this.games };
   }
 }
 

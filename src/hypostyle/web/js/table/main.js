@@ -1,6 +1,6 @@
 /** The page of a table: joins the connection to the server, the board and the panels. */
 
-import { branchTable, goToTable, objectionOf, rematchTable } from "../api.js";
+import { branchTable, goToTable, nextGame, objectionOf, rematchTable } from "../api.js";
 import { drawActions } from "../board/actions.js";
 import { Board } from "../board/board.js";
 import { find } from "../dom.js";
@@ -12,11 +12,13 @@ import { Note } from "../widgets/note.js";
 import { openSettings } from "../widgets/settings-panel.js";
 import { say } from "../words.js";
 import { showBroken } from "./broken.js";
+import { askForSitter } from "./change-seat.js";
 import { Connection } from "./connection.js";
 import { drawCover } from "./cover.js";
 import { Deltas } from "./deltas.js";
 import { copyRecord, savePicture, saveRecord } from "./files.js";
 import { drawLogSwitch } from "./log-switch.js";
+import { drawMatch } from "./match.js";
 import { MoveList } from "./movelist.js";
 import { restAfterStep, restInReplay } from "./pace.js";
 import { SnapshotQueue } from "./queue.js";
@@ -32,7 +34,7 @@ import { Toolbar } from "./toolbar.js";
 import { View } from "./view.js";
 import { Waiting } from "./waiting.js";
 
-/** @import { EarlierScene, HintMessage, Move, Objection, ServerMessage, Table, TableId } from "../types.d.ts" */
+/** @import { EarlierScene, HintMessage, Move, Objection, Seat, ServerMessage, Table, TableId } from "../types.d.ts" */
 /** @import { Showing } from "./queue.js" */
 
 const MOST_EFFECTS = 3; // in a note; all of them are in the list of moves
@@ -91,6 +93,7 @@ const toolbar = new Toolbar({
   },
   resign,
   rematch,
+  next,
   settings: openSettings,
   help: explainKeys,
   replay: atTable(replayRecent),
@@ -220,7 +223,8 @@ function sendTouch(ids) {
 }
 
 async function resign() {
-  if (await confirmDialog(say("resign.question"), say("resign.yes"))) connection.send({ type: "resign" });
+  const question = table?.match ? say("resign.match") : say("resign.question");
+  if (await confirmDialog(question, say("resign.yes"))) connection.send({ type: "resign" });
 }
 
 /** @param {Table} now */
@@ -248,6 +252,21 @@ async function goToNew(made) {
 
 function rematch() {
   goToNew(rematchTable(id));
+}
+
+function next() {
+  goToNew(nextGame(id));
+}
+
+/**
+ * @param {Table} now
+ * @param {Seat} seat
+ */
+async function changeSeat(now, { seat }) {
+  await askForSitter(now, now.seats[seat], (sitter) => {
+    note.clear();
+    connection.send({ type: "seat", seat, sitter });
+  });
 }
 
 /** Bring what is shown one after the other to its end. */
@@ -337,8 +356,9 @@ function drawPanels(now) {
   document.title = `${now.title} · Hypostyle`;
   find("#title").textContent = now.title;
   find("#status").textContent = seen.status;
-  drawSeats(find("#seats"), seen);
-  drawResult(find("#result"), now, { rematch, review: () => goPly(0) });
+  drawSeats(find("#seats"), seen, (seat) => changeSeat(now, seat));
+  drawMatch(find("#match"), seen);
+  drawResult(find("#result"), now, { rematch, next, review: () => goPly(0) });
   moveList.show(now, looking ?? now.ply);
   find("#expected").textContent = expectation(seen);
   document.body.classList.toggle("my-turn", looking === null && isMyTurn(now));

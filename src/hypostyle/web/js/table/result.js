@@ -10,9 +10,9 @@ import { say } from "../words.js";
 /**
  * @param {HTMLElement} place
  * @param {Table} table
- * @param {{ rematch: () => void, review: () => void }} buttons
+ * @param {{ rematch: () => void, next: () => void, review: () => void }} buttons
  */
-export function drawResult(place, { outcome, seats, mine, can, game }, { rematch, review }) {
+export function drawResult(place, { outcome, match, seats, mine, can, game }, { rematch, next, review }) {
   if (!outcome) {
     place.replaceChildren();
     return;
@@ -23,11 +23,13 @@ export function drawResult(place, { outcome, seats, mine, can, game }, { rematch
     el("section", { class: "result", "aria-labelledby": "result-title" },
       el("h2", { id: "result-title" }, headline(seats, outcome.winners, mine)),
       el("p", {}, outcome.text),
+      match ? el("p", { class: "match-text" }, match.text) : null,
       seats.length > 1 ? el("ol", { class: "places" }, ranked.map((each) =>
         el("li", {}, el("span", { class: "place" }, say("result.place", { place: each.place })), seatIcon(each.seat),
           el("span", { class: "name" }, each.seat.name),
           el("span", { class: "score" }, String(each.score))))) : null,
       el("div", { class: "row" },
+        can.next ? el("button", { type: "button", class: "main", onclick: next }, say("tool.next")) : null,
         can.rematch ? el("button", { type: "button", class: "main", onclick: rematch }, say("tool.rematch")) : null,
         el("button", { type: "button", onclick: review }, say("result.review")),
         el("a", { class: "button", href: `/new/${game}` }, say("tool.new")))),

@@ -1,7 +1,7 @@
 /** Who sits at the table, who is to act, and the scores. */
 
 import { el } from "../dom.js";
-import { seatIcon } from "../widgets/icons.js";
+import { icon, seatIcon } from "../widgets/icons.js";
 import { say } from "../words.js";
 
 /** @import { Seat, Table } from "../types.d.ts" */
@@ -9,28 +9,54 @@ import { say } from "../words.js";
 /**
  * @param {HTMLElement} place
  * @param {Table} table
+ * @param {(seat: Seat) => void} change lets somebody else sit there
  */
-export function drawSeats(place, table) {
-  place.replaceChildren(...table.seats.map((seat) => drawSeat(seat, table)));
+export function drawSeats(place, table, change) {
+  const held = document.activeElement?.closest("[data-seat]")?.getAttribute("data-seat");
+  place.replaceChildren(...table.seats.map((seat) => drawSeat(seat, table, change)));
+  if (held) place.querySelector(`[data-seat="${held}"]`)?.querySelector("button")?.focus();
 }
 
 /**
  * @param {Seat} seat
  * @param {Table} table
+ * @param {(seat: Seat) => void} change
  */
-function drawSeat(seat, table) {
+function drawSeat(seat, table, change) {
   const acting = table.to_act === seat.seat && !table.waiting;
   const won = table.outcome?.winners.includes(seat.seat) ?? false;
   return el(
     "li",
-    { class: `seat${acting ? " acting" : ""}${won ? " won" : ""}`, "aria-current": acting ? "true" : null },
+    { class: `seat${acting ? " acting" : ""}${won ? " won" : ""}`, "aria-current": acting ? "true" : null, "data-seat": seat.seat },
     seatIcon(seat),
     el("span", { class: "who" },
       el("span", { class: "name" }, seat.name),
-      seat.level === undefined ? null : el("span", { class: "level" }, say("table.level", { level: seat.level }))),
+      el("span", { class: "level" }, facts(seat, table.seats).join(" · "))),
     el("span", { class: "doing" }, seat.kind === "open" ? say("table.awaited") : doing(acting, table.thinking === seat.seat, won)),
     seat.score === undefined ? null : el("span", { class: "score", title: say("table.score") }, String(seat.score)),
+    table.can.seats ? drawChange(seat, change) : null,
   );
+}
+
+/**
+ * @param {Seat} seat
+ * @param {(seat: Seat) => void} change
+ */
+function drawChange(seat, change) {
+  const name = say("seat.change", { name: seat.name });
+  return el("button", { type: "button", class: "plain icon change", title: name, "aria-label": name, onclick: () => change(seat) },
+    icon("swap"));
+}
+
+/**
+ * What there is to know about a seat besides its name: its colour, its team, how strong it is.
+ * @param {Seat} seat
+ * @param {Seat[]} seats
+ */
+function facts(seat, seats) {
+  const mates = seats.filter((other) => other !== seat && other.side === seat.side).map(({ name }) => name);
+  return [seat.title, mates.length > 0 && say("table.team", { names: mates.join(", ") }),
+    seat.level !== undefined && say("table.level", { level: seat.level })].filter((fact) => fact);
 }
 
 /**

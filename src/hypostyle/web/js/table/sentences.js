@@ -12,13 +12,16 @@ import { newMoves } from "./recent.js";
  */
 export function expectation(table) {
   const { outcome, seats, mine } = table;
-  if (outcome) return `${headline(seats, outcome.winners, mine)} ${outcome.text}`;
+  if (outcome) return [headline(seats, outcome.winners, mine), outcome.text, table.match?.text].filter(Boolean).join(" ");
   if (table.waiting) return say("table.waiting", { names: awaited(table) });
   if (table.to_act === null) return table.status;
   if (table.cover !== null) return say("cover.pass", { name: seats[table.cover].name });
-  const { name } = seats[table.to_act];
-  if (!mine.includes(table.to_act)) return say("table.waits", { name });
-  return mine.length > 1 ? say("table.expected", { name, expected: table.expected }) : table.expected;
+  const { name, title } = seats[table.to_act];
+  const called = title ? `${name} (${title})` : name;
+  const { expected } = table;
+  if (!mine.includes(table.to_act)) return say("table.waits", { name: called });
+  if (mine.length > 1) return say("table.expected", { name: called, expected });
+  return title ? say("table.expected", { name: title, expected }) : expected;
 }
 
 /**

@@ -13,14 +13,14 @@ import { soundOn } from "./sound.js";
 
 /** @satisfies {Record<string, IconName>} */
 const ICONS = {
-  undo: "undo", redo: "redo", hint: "hint", turn: "turn", pause: "pause", sound: "silent", resign: "resign", rematch: "again",
+  undo: "undo", redo: "redo", hint: "hint", turn: "turn", pause: "pause", sound: "silent", resign: "resign", rematch: "again", next: "on",
   settings: "settings", help: "help", replay: "replay", first: "first", back: "back", on: "on", last: "last", copy: "copy", save: "save", picture: "picture",
   larger: "plus", smaller: "minus", whole: "whole",
 };
 
 /** @type {[place: string, label: WordKey, names: ToolName[]][]} */
 const ROWS = [
-  ["#tools", "table.tools", ["undo", "redo", "hint", "turn", "pause", "sound", "resign", "rematch", "settings", "help"]],
+  ["#tools", "table.tools", ["undo", "redo", "hint", "turn", "pause", "sound", "resign", "rematch", "next", "settings", "help"]],
   ["#again", "table.recap", ["replay"]],
   ["#steps", "table.steps", ["first", "back", "on", "last"]],
   ["#files", "table.files", ["copy", "save", "picture"]],
@@ -49,7 +49,7 @@ export class Toolbar {
   /** On a narrow screen the tools that are wanted most stand where the thumb is. */
   #arrange() {
     for (const [place, , names] of ROWS) find(place).append(...names.map((name) => this.#buttons[name]));
-    if (narrow.matches) find("#quick").append(this.#buttons.undo, this.#buttons.hint, this.#buttons.rematch);
+    if (narrow.matches) find("#quick").append(this.#buttons.undo, this.#buttons.hint, this.#buttons.rematch, this.#buttons.next);
   }
 
   /** @param {ToolName} name */
@@ -63,13 +63,14 @@ export class Toolbar {
    * @param {number | null} looking the ply of an earlier position that is looked at
    */
   show(table, looking) {
-    const { undo, redo, hint, resign, rematch, pause, first, back, on, last } = this.#buttons;
+    const { undo, redo, hint, resign, rematch, next, pause, first, back, on, last } = this.#buttons;
     const past = looking !== null;
     undo.disabled = !table.can.undo || past;
     redo.disabled = !table.can.redo || past;
     hint.disabled = !table.can.hint || past;
     resign.disabled = !table.can.resign || past;
     rematch.hidden = !table.can.rematch || !table.over;
+    next.hidden = !table.can.next;
     pause.hidden = !table.can.pause;
     if (table.paused) rename(pause, "tool.goOn", "go");
     else rename(pause, "tool.pause", "pause");

@@ -44,7 +44,7 @@ def upgrade() -> None:
         sa.Column("player", sa.String(), sa.ForeignKey("players.id")),
         sa.Column("level", sa.Integer()),
         sa.Column("name", sa.String()),
-        sa.Column("taken", sa.Boolean(), nullable=False),
+        sa.Column("mark", sa.String()),
         sa.Column("cleared", sa.Boolean(), nullable=False),
     )
     op.create_index("seats_of_player", "seats", ["player"])
@@ -83,8 +83,8 @@ def _make_guests() -> dict[str, str]:
 def _give_seats(guests: dict[str, str]) -> None:
     connection = op.get_bind()
     insert = sa.text(
-        'INSERT INTO seats ("table", seat, player, level, name, taken, cleared) '
-        "VALUES (:table, :seat, :player, :level, :name, :taken, :cleared)"
+        'INSERT INTO seats ("table", seat, player, level, name, mark, cleared) '
+        "VALUES (:table, :seat, :player, :level, :name, :mark, :cleared)"
     )
     for table, visitor, seats in connection.execute(sa.text("SELECT id, visitor, seats FROM tables")).all():
         for number, sitter in enumerate(_sitters(seats)):
@@ -93,7 +93,7 @@ def _give_seats(guests: dict[str, str]) -> None:
                 "player": guests[visitor] if person else None,
                 "level": None if person else sitter.get("level"),
                 "name": sitter.get("name"),
-                "taken": bool(sitter.get("taken")),
+                "mark": next((mark for mark in ("taken", "seen") if sitter.get(mark)), None),
             }
             connection.execute(insert, {"table": table, "seat": number, "cleared": False, **values})
 

@@ -220,7 +220,8 @@ def test_a_branch_does_not_give_an_opponent_a_hand_that_was_seen(server: Server,
         wish = {"ply": page.table["ply"], "seats": [opponent(1), PERSON]}
         branch = visitor.post(f"/api/tables/{table}/branch", json=wish).json()["id"]
         window = Page(server, branch, visitor)
-        window.ask("table", type="resign")  # then all is shown
+        window.send(type="resign")
+        window.wait(lambda now: now["over"])  # then all is shown
         record = hypostyle.Record.parse(visitor.get(f"/api/tables/{branch}/record").text)
         hands.append(json.loads(record.setup or "{}")["hands"][0])
         window.close()

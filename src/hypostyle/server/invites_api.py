@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from hypostyle.server.games_api import Spoken, SvgResponse
 from hypostyle.server.identity import Known, Player, Visiting, now
+from hypostyle.server.me_api import rename
 from hypostyle.server.qr import LINK, qr_svg
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Invite, Joining
@@ -71,15 +72,9 @@ async def join(token: Token, wish: Joining, who: Player, registry: Registry) -> 
         if name is None:
             raise Refusal("no name", 422)
         if name != who.name:
-            await rename(registry, who.id, name)
+            name = await rename(registry, who.id, name)
         await registry.act(found.table, lambda live: live.join(who.id, name, found.seat))
     return {"id": found.table}
-
-
-async def rename(registry: TableRegistry, player: str, name: str) -> None:
-    """Call a player otherwise."""
-    await registry.store.people.rename(player, name)
-    await registry.renamed(player)
 
 
 async def _find(registry: TableRegistry, token: str) -> InviteRow:

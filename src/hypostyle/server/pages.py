@@ -81,6 +81,18 @@ async def join(token: str, request: Request) -> FileResponse:
     return _page("join", request)
 
 
+@router.get("/account")
+def account(request: Request) -> FileResponse:
+    """Who I am here."""
+    return _page("account", request)
+
+
+@router.get("/enter/{token}")
+def enter(request: Request) -> FileResponse:
+    """Signing in by a link from another device; the page asks before it is used."""
+    return _page("account", request)
+
+
 @router.get("/rules/{game}")
 def rules(game: str, request: Request) -> FileResponse:
     """The rules of a game."""

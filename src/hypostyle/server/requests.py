@@ -16,9 +16,7 @@ Id = Annotated[str, StringConstraints(max_length=100)]
 Ids = Annotated[list[Id], Field(min_length=1, max_length=12)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
-PlayerName = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=30), AfterValidator(check_name)
-]
+PlayerName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=30)]
 
 
 class Strict(BaseModel):
@@ -100,6 +98,49 @@ class Naming(Strict):
     """How I am called."""
 
     name: PlayerName
+
+
+Password = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+
+
+class NewAccount(Strict):
+    """A guest becomes an account."""
+
+    name: PlayerName
+    password: Password
+
+
+class ByPassword(Strict):
+    """Signing in. `take`: what the guest of this browser has goes to the account."""
+
+    name: PlayerName
+    password: Password
+    take: bool = False
+
+
+class ByRecovery(ByPassword):
+    """The same with a recovery code, and a new password."""
+
+    code: Annotated[str, StringConstraints(max_length=60)]
+
+
+class ByLink(Strict):
+    """Signing in by a link from another device."""
+
+    token: Annotated[str, StringConstraints(max_length=64)]
+    take: bool = False
+
+
+class Confirming(Strict):
+    """That it is really me."""
+
+    password: Password
+
+
+class NewPassword(Confirming):
+    """Another password."""
+
+    new: Password
 
 
 class LessonMove(Strict):

@@ -89,6 +89,13 @@ class TableRegistry:
             if player in live.snapshot.seating.players:
                 await live.refresh()
 
+    def disconnect(self, player: str) -> None:
+        """All windows of a player come in anew, and are asked who they are."""
+        for live in self._tables.values():
+            for connection in live.connections:
+                if connection.player == player:
+                    connection.close()
+
     def _let_go(self, table: str) -> None:
         found = self._tables.get(table)
         if found is not None and not found.connections and not found.errands:

@@ -173,7 +173,7 @@ async def record(table: str, language: Spoken, registry: Registry) -> Response:
     if state.game.hidden and outcome is None:
         raise Refusal("hidden record", 403)
     games = None if found is None or found.match is None else found.match.row.games
-    text = await registry.background.run(_write, row, state, spent, outcome, games, language)
+    text = await registry.background.run(write_record, row, state, spent, outcome, games, language)
     return _file(text, f"{state.game.name}-{table[:6]}.txt")
 
 
@@ -190,7 +190,7 @@ async def match_record(table: str, language: Spoken, registry: Registry) -> Resp
         if found.game.hidden and found.outcome is None:
             raise Refusal("hidden record", 403)
         parts = (found.row, found.state, found.spent, found.outcome, stored.row.games, language)
-        texts.append(await registry.background.run(_write, *parts))
+        texts.append(await registry.background.run(write_record, *parts))
     return _file("\n".join(texts), f"{row.game}-match-{stored.row.id[:6]}.txt")
 
 
@@ -218,7 +218,7 @@ async def _saved(table: str, problem: BrokenTable, registry: TableRegistry) -> S
     return row, state, spent, outcome_of(state, row.resigned)
 
 
-def _write(
+def write_record(
     row: TableRow,
     state: State,
     spent: Sequence[int | None],

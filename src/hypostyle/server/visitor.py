@@ -28,10 +28,20 @@ def visitor(request: Request, response: Response) -> str:
         known = new_token()
         if request.headers.get("sec-fetch-site") == "cross-site":
             return known
-        response.set_cookie(
-            COOKIE, known, max_age=_YEAR, httponly=True, samesite="strict", secure=request.url.scheme == "https"
-        )
+        give_cookie(request, response, known)
     return known
+
+
+def give_cookie(request: Request, response: Response, token: str) -> None:
+    """From now on this browser is known by this token."""
+    response.set_cookie(
+        COOKIE, token, max_age=_YEAR, httponly=True, samesite="strict", secure=request.url.scheme == "https"
+    )
+
+
+def forget_visitor(request: Request, response: Response) -> None:
+    """From now on this browser is known by nothing."""
+    response.delete_cookie(COOKIE, httponly=True, samesite="strict", secure=request.url.scheme == "https")
 
 
 def preferred_language(headers: Headers) -> str:

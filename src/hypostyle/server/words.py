@@ -33,6 +33,42 @@ WORDS: dict[str, Text] = {
     "seat not open": {"en": "This seat is not open.", "de": "Hier wird niemand mehr erwartet."},
     "you sit here": {"en": "You are at this table already.", "de": "Du sitzt schon an diesem Tisch."},
     "no name": {"en": "Enter a name first.", "de": "Gib zuerst einen Namen an."},
+    "name characters": {
+        "en": "A name has letters, numbers, spaces and - ' . _ only.",
+        "de": "Ein Name besteht nur aus Buchstaben, Ziffern, Leerzeichen und - ' . _",
+    },
+    "name taken": {
+        "en": "This name, or one that looks like it, belongs to somebody else.",
+        "de": "Dieser Name oder einer, der so aussieht, gehört schon jemand anderem.",
+    },
+    "short password": {
+        "en": "A password has at least {least} characters.",
+        "de": "Ein Passwort hat mindestens {least} Zeichen.",
+    },
+    "weak password": {
+        "en": "This password is guessed too easily.",
+        "de": "Dieses Passwort ist zu leicht zu erraten.",
+    },
+    "wrong password": {"en": "This is not your password.", "de": "Das ist nicht dein Passwort."},
+    "wrong sign in": {
+        "en": "There is no account with this name and password.",
+        "de": "Ein Konto mit diesem Namen und Passwort gibt es nicht.",
+    },
+    "wrong code": {
+        "en": "There is no account with this name and recovery code.",
+        "de": "Ein Konto mit diesem Namen und Wiederherstellungscode gibt es nicht.",
+    },
+    "too many guesses": {
+        "en": "Too many attempts; try again in a few minutes.",
+        "de": "Zu viele Versuche; versuche es in ein paar Minuten noch einmal.",
+    },
+    "account already": {"en": "You have an account already.", "de": "Du hast schon ein Konto."},
+    "no account": {"en": "You are not signed in.", "de": "Du bist nicht angemeldet."},
+    "no link": {
+        "en": "This link was used already, or is too old. Make a new one on the device where you are signed in.",
+        "de": "Dieser Link ist schon benutzt oder zu alt. Mach einen neuen auf dem Gerät, auf dem du angemeldet bist.",
+    },
+    "nothing kept": {"en": "Nothing is kept about you.", "de": "Über dich ist nichts gespeichert."},
     "no invite": {"en": "There is no such invitation.", "de": "Diese Einladung gibt es nicht."},
     "invite used": {
         "en": "This invitation was used already: somebody else sits there now. You can watch.",

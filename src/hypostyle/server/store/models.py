@@ -12,13 +12,28 @@ PLAYERS = Table(
     Column("id", String, primary_key=True),
     Column("kind", String, nullable=False),  # guest, account, or deleted: an account that is gone from its tables
     Column("name", String),
-    Column("folded", String),  # of an account: its name as it looks to a hasty reader; no two are the same
-    Column("password", String),  # of an account: hashes, as argon2 writes them
-    Column("recovery", String),
+    Column("password", String),  # of an account: the hash, as argon2 writes it
+    Column("recovery", String),  # of an account: the hash of the code that was shown once
     Column("language", String),
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("seen", BigInteger, nullable=False),
-    Index("names_of_accounts", "folded", unique=True),
+)
+
+NAMES = Table(
+    "names",
+    METADATA,
+    Column("look", String, primary_key=True),  # how the name of an account looks to a hasty reader; see server/names.py
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Index("names_of_player", "player"),
+)
+
+LINKS = Table(
+    "links",
+    METADATA,
+    Column("token", String, primary_key=True),  # the hash of what is in a link to sign in by, once
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Index("links_of_player", "player"),
 )
 
 SESSIONS = Table(

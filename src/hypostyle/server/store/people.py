@@ -65,11 +65,6 @@ class People:
         made: PlayerRow = await self._do(lambda connection: _make_guest(connection, hashed, language, now))
         return made
 
-    async def rename(self, player: str, name: str | None) -> None:
-        """Call a player otherwise, at all tables."""
-        change = "UPDATE players SET name = ? WHERE id = ?"
-        await self._do(lambda connection: connection.execute(change, (name, player)))
-
 
 def _note_use(connection: sqlite3.Connection, hashed: str, player: str, now: int) -> None:
     connection.execute("UPDATE sessions SET seen = ? WHERE token = ?", (now, hashed))

@@ -19,6 +19,7 @@ from sqlalchemy import create_engine
 from sqlalchemy.exc import DatabaseError
 
 from hypostyle.core.step import Step
+from hypostyle.server.store.accounts import Accounts
 from hypostyle.server.store.faults import StoreFault
 from hypostyle.server.store.invites import Invites
 from hypostyle.server.store.migrate import bring_up_to_date
@@ -52,6 +53,7 @@ class Store:
         self._local = threading.local()
         self._connections: list[sqlite3.Connection] = []
         self.people = People(self._writer, self._read)
+        self.accounts = Accounts(self._writer, self._read)
         self.invites = Invites(self._writer, self._read)
 
     async def open(self) -> None:

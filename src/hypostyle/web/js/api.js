@@ -132,6 +132,36 @@ export const getMe = () => get("/api/me");
 /** @type {(name: string) => Promise<Me>} */
 export const renameMe = async (name) => JSON.parse(await fetchText("PUT", "/api/me/name", { name }));
 
+/** With the recovery code, which is told only once. @typedef {Me & { recovery: string }} MeWithCode */
+
+/** @type {(name: string, password: string) => Promise<MeWithCode>} */
+export const makeAccount = (name, password) => post("/api/me/account", { name, password });
+
+/** @type {(name: string, password: string, take: boolean) => Promise<Me>} */
+export const enterByPassword = (name, password, take) => post("/api/me/session", { name, password, take });
+
+/** @type {(name: string, code: string, password: string, take: boolean) => Promise<MeWithCode>} */
+export const enterByRecovery = (name, code, password, take) => post("/api/me/session/recovery", { name, code, password, take });
+
+/** A link that signs in another device. @type {() => Promise<{ path: string }>} */
+export const makeLink = () => post("/api/me/link");
+
+/** Whose account a link leads to. @type {(token: string) => Promise<{ name: string | null }>} */
+export const getLink = (token) => get(`/api/me/link/${token}`);
+
+/** @type {(token: string, take: boolean) => Promise<Me>} */
+export const enterByLink = (token, take) => post("/api/me/session/link", { token, take });
+
+/** @type {(password: string, changed: string) => Promise<{ recovery: string }>} */
+export const changePassword = async (password, changed) => JSON.parse(await fetchText("PUT", "/api/me/password", { password, new: changed }));
+
+export const signOut = () => fetchText("DELETE", "/api/me/session");
+
+export const signOutEverywhere = () => fetchText("DELETE", "/api/me/sessions");
+
+/** @param {string} password */
+export const deleteAccount = (password) => fetchText("POST", "/api/me/account/delete", { password });
+
 /** A link to a seat, or to any that is free. @type {(id: string, seat: number | null) => Promise<{ path: string }>} */
 export const makeInvite = (id, seat) => post(`/api/tables/${id}/invites`, { seat });
 

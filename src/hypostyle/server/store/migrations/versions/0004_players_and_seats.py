@@ -21,14 +21,12 @@ def upgrade() -> None:
         sa.Column("id", sa.String(), primary_key=True),
         sa.Column("kind", sa.String(), nullable=False),
         sa.Column("name", sa.String()),
-        sa.Column("folded", sa.String()),
         sa.Column("password", sa.String()),
         sa.Column("recovery", sa.String()),
         sa.Column("language", sa.String()),
         sa.Column("created", sa.BigInteger(), nullable=False),
         sa.Column("seen", sa.BigInteger(), nullable=False),
     )
-    op.create_index("names_of_accounts", "players", ["folded"], unique=True)
     op.create_table(
         "sessions",
         sa.Column("token", sa.String(), primary_key=True),

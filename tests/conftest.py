@@ -21,9 +21,12 @@ LONGEST = [
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The files with the longest tests first: whichever worker is done last then has only short ones left."""
+    """The files with the longest tests first, then those in a browser, which wait more than they work.
+
+    Whichever worker is done last then has only short tests left.
+    """
     rank = {name: number for number, name in enumerate(LONGEST)}
-    items.sort(key=lambda item: rank.get(item.path.name, len(rank)))
+    items.sort(key=lambda item: rank.get(item.path.name, len(rank) + (item.path.parent.name != "web")))
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -45,7 +45,8 @@ def _other(option: hypostyle.Option) -> list[Value]:
         return [choice for choice in option.choices if choice != option.default]
     if isinstance(option.default, bool):
         return [not option.default]
-    return [value for value in (0, 1, 2) if value != option.default]
+    others = (0, 1, 2) if option.low == 0 else (option.low, option.high)
+    return [value for value in others if value != option.default]
 
 
 ALL = [setting for name in hypostyle.game_names() for setting in settings(name)]

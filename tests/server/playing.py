@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 
 import hypostyle
+from hypostyle.server.rebuild import begin
 from tests.server.running import NO_LIMITS, Message, Page, Server
 
 AT_ONCE = 50
@@ -93,7 +94,7 @@ def stored_states(folder: Path, table: str) -> Iterator[hypostyle.State]:
         row = file.execute("SELECT game, players, options, start FROM tables WHERE id = ?", (table,)).fetchone()
         steps = _steps(file, table)
     game = hypostyle.game(row[0])
-    state = game.start(row[1], by_hand=True, **json.loads(row[2])) if row[3] is None else game.from_json(row[3])
+    state = begin(game, row[1], json.loads(row[2]), row[3])
     yield state
     for seat, text in steps:
         (state.apply_chance if seat is None else state.play)(text)

@@ -251,6 +251,20 @@ def test_a_name_that_shows_nothing_is_refused_in_a_sentence(visitor: httpx.Clien
     assert answer.json()["error"].endswith("name: a name cannot hold the invisible character U+202E")
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("en", "a whole number from 8 to 12"), ("de", "eine ganze Zahl von 8 bis 12")]
+)
+def test_an_option_out_of_range_is_refused_in_the_language_asked_for(
+    visitor: httpx.Client, language: str, sentence: str
+) -> None:
+    wish = {"seats": [PERSON] * 2, "options": {"stack": 13}}
+    answer = visitor.post(f"/api/tables?language={language}", json={"game": "horus", **wish})
+    assert answer.status_code == 422
+    assert answer.json()["error"].endswith(sentence)
+    checked = visitor.post(f"/api/games/horus/check?language={language}", json=wish).json()
+    assert checked == {"ok": False, "error": answer.json()["error"]}
+
+
 def test_a_setting_can_be_checked_before(visitor: httpx.Client) -> None:
     fine = {"players": 3, "options": {"play_on": True}, "seats": [PERSON] * 3}
     assert visitor.post("/api/games/isis/check", json=fine).json() == {"ok": True}

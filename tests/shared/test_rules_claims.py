@@ -60,8 +60,8 @@ def test_targets_are_where_the_stone_can_go(name: str, block: dict[str, Any]) ->
         ("theben", "All moves of the white stone", "e3-f3", "T-2"),
         ("karnak", "A forbidden column", "d5-b6", "K-9"),
         ("sakkara", "Not allowed: a square block", "d4l d5l e4d e5d", "S-5"),
-        ("horus", "The western river end", "desert@-8,0", "H-7"),
-        ("horus", "The western river end", "desert@-8,-1", "H-7"),
+        ("horus", "The western river end", "hills@-8,0", "H-7"),
+        ("horus", "The western river end", "hills@-8,-1", "H-7"),
     ],
 )
 def test_what_is_crossed_out_is_refused_by_its_clause(name: str, words: str, move: str, clause: str) -> None:
@@ -143,7 +143,7 @@ def test_targets_of_horus_are_the_legal_moves() -> None:
     (block,) = [block for block in _blocks("horus") if "The card farmland 5" in block["caption"]]
     state = read_figure(hypostyle.game("horus"), json.dumps(block)).state
     assert {f"stone {spot.removeprefix('p')}" for spot in block["targets"]} == set(state.moves())
-    assert "desert@-8,-2" in _with("horus", "The western river end").moves()
+    assert "hills@-8,-2" in _with("horus", "The western river end").moves()
 
 
 def test_the_hand_of_horus_has_two_equal_cards() -> None:

@@ -64,7 +64,7 @@ def _check_scene(scene: hypostyle.Scene) -> None:
     assert all(0 <= piece.x <= scene.width and 0 <= piece.y <= scene.height for piece in scene.pieces)
     assert scene.title
     json.dumps(scene.to_dict())
-    colours = {colour for shape in scene.board for colour in (shape.fill, shape.line)}
+    colours = {colour for shape in (*scene.board, *scene.map_board) for colour in (shape.fill, shape.line)}
     assert colours <= {*DAY, "none"}
 
 

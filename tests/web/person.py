@@ -14,10 +14,19 @@ PATIENCE = 30_000
 # Waits until there is something to touch or the game is over, and tells where things are.
 LOOK = """(patience) => new Promise((resolve, reject) => {
   const end = performance.now() + patience;
+  const within = (x, y, { left, right, top, bottom }) => x > left && x < right && y > top && y < bottom;
+  const inView = (thing) => { // of a map only a part may be seen
+    const map = thing.closest("svg.map");
+    if (!map) return true;
+    const box = thing.querySelector(".field").getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const [seen, hidden] = [map, document.querySelector(".fit")].map((each) => each.getBoundingClientRect());
+    return within(x, y, seen) && !within(x, y, hidden);
+  };
   const look = () => {
     const over = document.querySelector(".result") !== null;
     const covered = document.querySelector("#cover button") !== null;
-    const things = [...document.querySelectorAll(".spot.lit, button.action")];
+    const things = [...document.querySelectorAll(".spot.lit, button.action")].filter(inView);
     if (over || covered || things.length) resolve({ over, covered, things: things.map((thing) => {
       const box = (thing.querySelector(".field") ?? thing).getBoundingClientRect();
       return { id: thing.dataset.id ?? "", name: thing.getAttribute("aria-label") ?? thing.textContent,

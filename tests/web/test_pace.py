@@ -22,6 +22,13 @@ WATCH = """() => { window.seen = []; const list = document.getElementById("moves
   }).observe(list, { childList: true, subtree: true });
 }"""
 RESTS = {"normal": 800, "fast": 300}
+# How many elements there are of a kind, noted whenever it changes: what stands there for a moment only is seen too.
+COUNT = """([name, selector]) => { const counts = (window[name] = [document.querySelectorAll(selector).length]);
+  new MutationObserver(() => {
+    const count = document.querySelectorAll(selector).length;
+    if (counts.at(-1) !== count) counts.push(count);
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
 
 
 def at_karnak(open_page: OpenPage, opponents: int = 1, **look: Any) -> Page:
@@ -65,17 +72,21 @@ def test_each_step_of_an_opponent_stays_for_a_while(open_page: OpenPage, speed: 
 def test_a_touch_brings_everything_to_its_end(open_page: OpenPage) -> None:
     page = at_karnak(open_page, opponents=3, settings={"speed": "slow"})
     play_a_turn(page)
-    page.wait_for_timeout(2500)  # all opponents have moved by now, but not all is shown
+    # All opponents have moved, but not all is shown.
+    while not page.request.get("/api/tables").json()[0]["to_act_mine"]:
+        page.wait_for_timeout(50)
     assert not page.locator("body.my-turn").count()
+    page.evaluate(COUNT, ["shown", ".step"])
     page.locator("#board svg").click(position={"x": 5, "y": 5})
-    expect(page.locator("body.my-turn")).to_be_attached(timeout=1000)
+    expect(page.locator("body.my-turn")).to_be_attached()
+    before, after = page.evaluate("window.shown.slice(-2)")
+    assert after > before + 1  # by itself one follows the other
 
 
 def test_nobody_waits_who_does_not_want_to(open_page: OpenPage) -> None:
     page = at_karnak(open_page, opponents=2, settings={"speed": "none"})
-    page.evaluate(WATCH)
     play_a_turn(page)
-    expect(page.locator("body.my-turn")).to_be_attached(timeout=5000)
+    expect(page.locator("body.my-turn")).to_be_attached()
     assert page.locator(".trail-badge").count() >= 1
 
 
@@ -92,9 +103,11 @@ def test_a_turn_stays_marked_until_the_person_acts(open_page: OpenPage) -> None:
     assert page.locator(".trails .seat-2").count()
     page.wait_for_timeout(1000)
     expect(page.locator(".trail-number")).to_have_count(len(numbers))
+    # The move may end the turn: the marks of the next turn of the others come at once, then.
+    page.evaluate(COUNT, ["marks", ".trail-number"])
+    page.evaluate(COUNT, ["recaps", "#recap:not([hidden]) li"])
     Person(page).play_on(1)
-    expect(page.locator(".trail-number")).to_have_count(0)
-    expect(page.locator("#recap")).to_be_hidden()
+    page.wait_for_function("() => window.marks.includes(0) && window.recaps.includes(0)")
 
 
 def test_it_is_shown_again(open_page: OpenPage) -> None:
@@ -108,10 +121,12 @@ def test_it_is_shown_again(open_page: OpenPage) -> None:
     expect(page.locator(".spot.lit")).to_have_count(0)
     expect(page.locator("#recap-list li")).to_have_count(before)
     expect(page.locator(".spot.lit")).to_have_count(lit)
+    page.evaluate(COUNT, ["told", "#recap-list li"])
     page.keyboard.press("a")
-    expect(page.locator("#recap-list li")).to_have_count(1)
+    page.wait_for_function("() => window.told.at(-1) === 1")
     page.locator("#board svg").click(position={"x": 5, "y": 5})
-    expect(page.locator("#recap-list li")).to_have_count(before, timeout=250)
+    expect(page.locator("#recap-list li")).to_have_count(before)
+    assert page.evaluate("window.told.at(-2)") < before - 1  # some were left out
 
 
 def test_after_a_reload_it_can_be_shown_again(open_page: OpenPage) -> None:

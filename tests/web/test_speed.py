@@ -95,7 +95,7 @@ def test_a_move_is_drawn_at_once(open_page: OpenPage, game: str) -> None:
 
 def late_horus() -> str:
     """A record of HORUS with ninety tiles on the table."""
-    state = hypostyle.game("horus").start(players=2, seed=3)
+    state = hypostyle.game("horus").start(players=2, seed=3, stack=12)
     chance = random.Random(3)
     while len(json.loads(state.to_json())["tiles"]) < 90:
         state.play(chance.choice(state.moves()))

@@ -19,7 +19,7 @@ from hypostyle.core.kernel.position import Position
 from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import Level, ladder
 from hypostyle.core.objection import Objection
-from hypostyle.core.option import Option, Value
+from hypostyle.core.option import Meaning, Option, Value
 from hypostyle.core.outcome import Outcome
 from hypostyle.core.picture.scene import Scene
 from hypostyle.core.sentence import Sentence
@@ -125,6 +125,11 @@ class Game(ABC):
         self.check_together(players, chosen)
         return chosen
 
+    def complete_options(self, stored: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of something stored, and those that came later: see `Option.when_missing`."""
+        later = {each.name: each.unnamed for each in self.options if each.when_missing is not Meaning.DEFAULT}
+        return {**later, **stored}
+
     def match_games(self, players: int) -> Sequence[int]:
         """(game) How many games a match of so many players may have, in rising order; none if there are no matches."""
         return ()
@@ -139,7 +144,7 @@ class Game(ABC):
             raise ValueError(f"the state is not one of {self.title}")
         fields.whole("format", FORMAT, FORMAT)
         players = self.check_players(fields.take("players"))
-        given = fields.mapping("options")
+        given = self.complete_options(fields.mapping("options"))
         missing = [option.name for option in self.options if option.name not in given]
         if missing:
             raise ValueError(f"the options of the state lack {listing(missing)}")

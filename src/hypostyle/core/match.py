@@ -146,7 +146,7 @@ class Match:
         game = find_game(name if isinstance(name, str) else "")
         players = game.check_players(fields.take("players"))
         games = fields.whole("games", 1, MOST_GAMES)
-        options = game.check_options(players, fields.mapping("options"))
+        options = game.check_options(players, game.complete_options(fields.mapping("options")))
         names = fields.items("names", _text, most=players)
         match = cls(game, players, games, None, names, **options)
         match.finished = [

@@ -2,18 +2,41 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 
-from hypostyle.core.words import Text, short
+from hypostyle.core.words import LANGUAGES, Text, check_language, in_language, short
 
 Value = int | bool | str | None
 """What an option may be set to."""
+
+
+class Meaning(Enum):
+    """What an option that is not named stands for, where that is no value of its own."""
+
+    DEFAULT = "default"
+
+
+class OptionError(ValueError):
+    """An option was refused. The sentence is English; `said` gives it in any language."""
+
+    def __init__(self, phrase: Text, **values: object):
+        self._said = {
+            language: phrase[language].format(**{name: in_language(value, language) for name, value in values.items()})
+            for language in LANGUAGES
+        }
+        super().__init__(self._said["en"])
+
+    def said(self, language: str) -> str:
+        """The sentence in a language."""
+        return self._said[check_language(language)]
 
 
 @dataclass(frozen=True)
 class Option:
     """One choice at the set-up of a game, with its default, a short name for people and a line of help.
 
-    The type of the default is the type of the option, unless `choices` lists all that is allowed.
+    The type of the default is the type of the option, unless `choices` lists all that is allowed. An option that a game
+    got later says in `when_missing` what records, states and tables mean that were made before and do not name it.
     """
 
     name: str
@@ -25,19 +48,28 @@ class Option:
     choices: tuple[Value, ...] = ()
     below_players: bool = False  # a whole number from 0 to players - 1
     refused: tuple[int, ...] = ()
+    when_missing: Value | Meaning = Meaning.DEFAULT
 
-    def allowed(self, players: int) -> str:
+    def allowed(self, players: int) -> Text:
         """What may be chosen, in words."""
         if self.choices:
-            return ", ".join(_shown(choice) for choice in self.choices)
+            return dict.fromkeys(LANGUAGES, ", ".join(_shown(choice) for choice in self.choices))
         if isinstance(self.default, bool):
-            return "true, false"
+            return dict.fromkeys(LANGUAGES, "true, false")
         high = players - 1 if self.below_players else self.high
-        but = "".join(f", but not {number}" for number in self.refused)
-        return f"a whole number from {self.low} to {high}{but}"
+        return {
+            language: _RANGE[language].format(low=self.low, high=high)
+            + "".join(_BUT[language].format(number=number) for number in self.refused)
+            for language in LANGUAGES
+        }
+
+    @property
+    def unnamed(self) -> Value:
+        """What something stored means that does not name the option."""
+        return self.default if isinstance(self.when_missing, Meaning) else self.when_missing
 
     def check(self, value: object, players: int) -> Value:
-        """The value, if it may be chosen; else a ValueError that says what may."""
+        """The value, if it may be chosen; else an OptionError that says what may."""
         if self.choices:
             right = any(value == choice and type(value) is type(choice) for choice in self.choices)
         elif isinstance(self.default, bool):
@@ -46,7 +78,8 @@ class Option:
             high = players - 1 if self.below_players else self.high
             right = type(value) is int and self.low <= value <= high and value not in self.refused
         if not right or not isinstance(value, (int, str, type(None))):
-            raise ValueError(f"option {self.name} cannot be {short(value)}; allowed: {self.allowed(players)}")
+            allowed = self.allowed(players)
+            raise OptionError(_REFUSED, name=self.name, label=self.label, value=short(value), allowed=allowed)
         return value
 
     def read(self, text: str, players: int) -> Value:
@@ -63,6 +96,14 @@ class Option:
     def write(self, value: Value) -> str:
         """The text that stands for a value."""
         return _shown(value)
+
+
+_RANGE = {"en": "a whole number from {low} to {high}", "de": "eine ganze Zahl von {low} bis {high}"}
+_BUT = {"en": ", but not {number}", "de": ", aber nicht {number}"}
+_REFUSED = {
+    "en": "option {name} cannot be {value}; allowed: {allowed}",
+    "de": "{label}: {value} geht nicht; erlaubt ist {allowed}",
+}
 
 
 def _shown(value: Value) -> str:

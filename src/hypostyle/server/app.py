@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp
 
 import hypostyle
+from hypostyle.core.option import OptionError
 from hypostyle.server import docs_page, games_api, invites_api, live, me_api, pages, tables_api
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.new_tables import NewTables
@@ -100,8 +101,8 @@ async def _broken(request: Request, _: Exception) -> Response:
     return await _refused(request, Refusal("broken table", 410))
 
 
-async def _wrong(_: Request, problem: Exception) -> JSONResponse:
-    return _error(422, str(problem))
+async def _wrong(request: Request, problem: Exception) -> JSONResponse:
+    return _error(422, problem.said(_language(request)) if isinstance(problem, OptionError) else str(problem))
 
 
 async def _malformed(_: Request, problem: Exception) -> JSONResponse:

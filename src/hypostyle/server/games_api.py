@@ -16,7 +16,7 @@ from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import LEVEL_NAMES, LEVEL_STRENGTHS
 from hypostyle.core.match import usual_games
 from hypostyle.core.objection import NOTATION
-from hypostyle.core.option import Option
+from hypostyle.core.option import Option, OptionError
 from hypostyle.core.state import State
 from hypostyle.core.words import seat_number
 from hypostyle.server.messages import tell_last
@@ -107,6 +107,8 @@ def check(game: str, setting: Setting, language: Spoken) -> dict[str, Any]:
     """Whether such a table can be set up."""
     try:
         plan(game, setting)
+    except OptionError as problem:
+        return {"ok": False, "error": problem.said(language)}
     except ValueError as problem:
         return {"ok": False, "error": str(problem)}
     except Refusal as refusal:

@@ -22,7 +22,7 @@ def begin(game: Game, players: int, options: Mapping[str, object], start: str | 
     """The state at the start, with chance left to the caller."""
     if start is not None:
         return game.from_json(start)
-    return game.start(players, by_hand=True, **options)  # type: ignore[arg-type]
+    return game.start(players, by_hand=True, **game.complete_options(options))
 
 
 def rebuild(row: TableRow, steps: Sequence[StepRow]) -> State:

@@ -13,8 +13,8 @@ import orjson
 from hypostyle.core.picture.choices import NO_CHOICES
 from hypostyle.core.picture.scene import Action, Mark, Piece, Scene, Shape, Spot, Tray
 
-_PLAIN = ("game", "title", "width", "height")
-_LISTS = ("ground", "board", "spots", "trays", "pieces", "actions")
+_PLAIN = ("game", "title", "width", "height", "map", "beside")
+_LISTS = ("ground", "board", "map_ground", "map_board", "spots", "trays", "pieces", "actions")
 """Parts of a scene of which only the items that are new are sent."""
 
 
@@ -33,6 +33,10 @@ class SceneForm:
         self.height = scene.height
         self.ground = scene.ground
         self.board = scene.board
+        self.map = scene.map
+        self.beside = scene.beside
+        self.map_ground = scene.map_ground
+        self.map_board = scene.map_board
         self.spots = scene.spots
         self.trays = scene.trays
         self.pieces = scene.pieces

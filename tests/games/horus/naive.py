@@ -7,6 +7,15 @@ TERRAINS = ("desert", "hills", "farmland", "marsh")
 WATER = ("river", "barge", "pyramid")  # H-8
 
 
+def start_tiles(stack: int) -> tuple[dict[str, int], dict[str, int]]:
+    """What bag and stacks hold at the start, with so many tiles in a stack of terrain (H-1, H-2)."""
+    bag, stacks = {"river": 12, "temple": 1}, {"nile": 36 - 12}
+    for terrain in TERRAINS:
+        stacks[terrain] = stack
+        bag[terrain] = 20 - stack
+    return bag, stacks
+
+
 class Naive:
     """What is legal, and what regions are worth, in a state given as JSON data."""
 

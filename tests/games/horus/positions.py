@@ -48,7 +48,7 @@ def fields(
     heights, bag = dict(stacks or {}), []
     for terrain in board.TERRAINS:
         left = 20 - laid[terrain] - (drawn == terrain)
-        heights.setdefault(terrain, min(12, left))
+        heights.setdefault(terrain, min(board.STACK, left))
         bag += [terrain] * (left - heights[terrain])
     heights.setdefault("nile", max(0, 24 - laid["river"] - laid["necropolis"]))
     bag += ["river"] * (12 - (drawn == "river") - max(0, laid["river"] + laid["necropolis"] + heights["nile"] - 24))

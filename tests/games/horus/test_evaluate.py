@@ -56,7 +56,7 @@ def _swing(before: list[float], after: list[float], seat: int) -> tuple[float, f
 def _random_game(players: int, seed: int, first: int = 0) -> Iterator[Position]:
     """The same position after each move or event of a random game, the start included."""
     source = hypostyle.Source(seed)
-    position = GAME.begin(players, {"first": first})
+    position = GAME.begin(players, {"first": first, "stack": 8})
     while position.actor != -1:
         yield position
         if position.actor == -2:
@@ -79,14 +79,14 @@ def test_points_are_those_of_the_table() -> None:
 
 def _grown(hills: int, farmland: int, marsh: int) -> dict[str, Any]:
     """Four tiles of desert with a stone of seat 0; so many tiles of the others left in their stacks."""
-    stacks = {"desert": 8, "hills": hills, "farmland": farmland, "marsh": marsh}
-    rows = [row(terrain, 12 - height, -4, 2 + 2 * i) for i, (terrain, height) in enumerate(stacks.items())]
+    stacks = {"desert": 4, "hills": hills, "farmland": farmland, "marsh": marsh}
+    rows = [row(terrain, 8 - height, -4, 2 + 2 * i) for i, (terrain, height) in enumerate(stacks.items())]
     return {"tiles": [tile for each in rows for tile in each], "stacks": stacks}
 
 
 def test_points_count_more_the_nearer_the_end() -> None:
     found = []
-    for heights in ((12, 12, 12), (6, 6, 6), (0, 1, 2)):
+    for heights in ((8, 8, 8), (4, 4, 4), (0, 1, 2)):
         land = _grown(*heights)
         found.append(_features(state(*land["tiles"], stones={(-4, 2): 0}, stacks=land["stacks"]).position, 0))
     assert found[0]["points"] == found[1]["points"] == found[2]["points"] == pytest.approx(0.4)
@@ -124,7 +124,7 @@ def test_reserve_counts_stones_only_while_turns_remain_for_them() -> None:
     assert _features(early, 0)["reserve"] == pytest.approx(0.8)
     assert _features(early, 1)["reserve"] > 0.8
     land = _grown(0, 1, 2)
-    late = state(*land["tiles"], stones=many, stacks=land["stacks"]).position
+    late = state(*land["tiles"], *row("hills", 4, 12, 4), stones=many, stacks=land["stacks"]).position
     assert _features(late, 0)["reserve"] == _features(late, 1)["reserve"] < 0.8
 
 

@@ -41,7 +41,7 @@ def test_coordinates_stay_from_move_to_move_until_the_frame_grows() -> None:
 def test_regions_tell_size_value_and_holder() -> None:
     land = [("temple", 0, 2), *row("hills", 3, 0, 4, (0, 2))]
     game = state(*land, stones={(0, 4): 1})
-    texts = [shape.text for shape in game.scene(0).board if shape.kind == "text"]
+    texts = [shape.text for shape in game.scene(0).map_board if shape.kind == "text"]
     assert "3▸6" in texts
     names = {spot.id: spot.name for spot in game.scene(0).spots}
     assert names["p0,6"] == "hills at 0,6, region of 3 worth 6, at the temple, held by player 2"
@@ -87,7 +87,7 @@ def test_diagram_shows_tiles_and_stones() -> None:
     lines = text.splitlines()
     assert any("/\\/\\" in line for line in lines)
     assert any("■ ··" in line for line in lines)
-    assert "Stacks: desert 12" in text
+    assert "Stacks: desert 8" in text
     assert max(map(len, lines)) <= 80
 
 

@@ -117,7 +117,7 @@ def test_regions_that_grow_together_pool_their_stones_also_above_six() -> None: 
 
 def test_empty_bag_goes_on_to_the_card() -> None:  # H-10
     tiles = [("barge", -2, 0), ("barge", 26, 0), *row("river", 12, 2, 0), ("temple", 0, -2), ("desert", -4, 0)]
-    tiles += row("desert", 7, -2, 2) + row("hills", 8, -2, 4) + row("farmland", 8, -2, 6) + row("marsh", 8, -2, 8)
+    tiles += row("desert", 11, -2, 2) + row("hills", 12, -2, 4) + row("farmland", 12, -2, 6) + row("marsh", 12, -2, 8)
     game = state(*tiles, phase="stone", played="desert-1", stacks={"nile": 24})
     assert json.loads(game.to_json())["bag"] == []
     game.play("stone -4,0")

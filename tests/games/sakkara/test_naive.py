@@ -12,7 +12,7 @@ from tests.play import SOAK
 def test_moves_of_random_games(part: int) -> None:
     """In every other game the players look for squares, which are rare when nobody does."""
     steps = lifts = 0
-    for seed in range(part * 1000, part * 1000 + 6 * SOAK):
+    for seed in range(part * 1000, part * 1000 + 4 * SOAK):
         source = hypostyle.Source(seed)
         state = hypostyle.game("sakkara").start(first=seed % 3 % 2)
         slow = NaiveGame(seed % 3 % 2)
@@ -27,5 +27,5 @@ def test_moves_of_random_games(part: int) -> None:
             lifts += text.startswith("lift")
         assert state.outcome is not None
         assert state.outcome.scores == slow.count()
-    assert steps > 150 * SOAK
-    assert lifts > 10 * SOAK
+    assert steps > 100 * SOAK
+    assert lifts > 5 * SOAK

@@ -21,6 +21,10 @@ class Ghost:
     `turn`     the id to point at instead of the last one for the same piece turned by a quarter; a page goes on to the
                next one where that is no choice now
     `mirror`   the same for the piece laid on another side
+    `snap`     whether a pointer means the nearest place that is a choice, so that nobody has to hit it; those places
+               are then not drawn one by one
+    `area`     all that can be covered by it, as one SVG path
+    `origins`  the ids of what it comes from, such as a stack: to drag it from there means this ghost
     """
 
     look: str = ""
@@ -28,6 +32,9 @@ class Ghost:
     covers: tuple[tuple[float, float] | tuple[float, float, str], ...] = ()
     turn: str = ""
     mirror: str = ""
+    snap: bool = False
+    area: str = ""
+    origins: tuple[str, ...] = ()
 
     def told(self) -> dict[str, Any]:
         """It as the tree of choices has it, without what is empty."""
@@ -37,8 +44,11 @@ class Ghost:
             "covers": self.covers,
             "turn": self.turn,
             "mirror": self.mirror,
+            "area": self.area,
+            "origins": self.origins,
         }
-        return {name: value for name, value in parts.items() if value not in ("", None, ())}
+        told = {name: value for name, value in parts.items() if value not in ("", None, ())}
+        return {**told, "snap": True} if self.snap else told
 
     def looks(self) -> set[str]:
         """The names of the looks it needs."""

@@ -20,8 +20,8 @@ from dataclasses import dataclass, replace
 
 from hypostyle.core.fields import read_object
 from hypostyle.core.game import Game
-from hypostyle.core.picture.scene import Mark
-from hypostyle.core.picture.svg import Box, draw_svg
+from hypostyle.core.picture.scene import Box, Mark
+from hypostyle.core.picture.svg import draw_svg
 from hypostyle.core.state import State
 
 BLOCK = "position"

@@ -8,6 +8,9 @@ from typing import Any
 
 from hypostyle.core.picture.choices import Choices, Ghost
 
+Box = tuple[float, float, float, float]
+"""A part of a scene: the left and upper edge, the width, the height."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shape:
@@ -113,6 +116,14 @@ class Scene:
     `board`    what is drawn on it and changes, such as what was built, and the words beside it
     `ghosts`   by an id: what would be seen at the one pointed at after it, in every position; `Choices.ghosts` has
                those that depend on the position, and they come first
+
+    A board that grows is a *map*: a page shows that part as a canvas of its own, to zoom and to move about, and what
+    lies beside it stays as it is. Spots and pieces belong to the part they lie in. Other scenes have none of these:
+
+    `map`         the part that is the map
+    `beside`      the part that stays, such as stacks, scores and the hand
+    `map_ground`  what `ground` and `board` are for the rest; one picture of the whole draws it right after `ground`
+    `map_board`
     """
 
     game: str
@@ -129,6 +140,10 @@ class Scene:
     actions: tuple[Action, ...] = ()
     marks: tuple[Mark, ...] = ()
     ghosts: Mapping[str, Ghost] = field(default_factory=dict)
+    map: Box | None = None
+    beside: Box | None = None
+    map_ground: tuple[Shape, ...] = ()
+    map_board: tuple[Shape, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """Everything as plain dictionaries and lists, ready for JSON."""

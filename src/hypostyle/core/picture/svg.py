@@ -3,14 +3,10 @@
 from html import escape
 
 from hypostyle.core.picture.palette import SEATS, THEMES
-from hypostyle.core.picture.scene import Mark, Piece, Scene, Shape, Spot
+from hypostyle.core.picture.scene import Box, Mark, Piece, Scene, Shape, Spot
 from hypostyle.core.words import check_language, listing, short
 
 TEXT_FACE = "Iowan Old Style, Palatino Linotype, Palatino, Georgia, serif"
-
-
-Box = tuple[float, float, float, float]
-"""A part of a scene: the left and upper edge, the width, the height."""
 
 
 def draw_svg(
@@ -44,7 +40,7 @@ def draw_svg(
         parts.append(f"<svg {inner}>")
     colours = {name: f"var(--{name})" if inline else value for name, value in THEMES[theme].items()}
     brush = _Brush(colours)
-    parts += [brush.shape(shape) for shape in (*scene.ground, *scene.board)]
+    parts += [brush.shape(shape) for shape in (*scene.ground, *scene.map_ground, *scene.map_board, *scene.board)]
     parts += _marks(scene, brush, [mark for mark in scene.marks if mark.kind not in _OVER_PIECES])
     parts += [_piece(scene, piece, brush, named=not inline) for piece in scene.pieces]
     parts += _marks(scene, brush, [mark for mark in scene.marks if mark.kind in _OVER_PIECES])

@@ -34,7 +34,7 @@ def check_tags(given: Tags) -> Record:
     names = [_check_name(*take(f"Seat{seat}", "")) for seat in range(players)]
     options: dict[str, object] = {}
     for option in found.options:
-        value, line = take(f"Option.{option.name}", option.write(option.default))
+        value, line = take(f"Option.{option.name}", option.write(option.unnamed))
         options[option.name] = _or_fail(line, lambda: option.read(value, players))  # noqa: B023 - called at once
     checked = _or_fail(line, lambda: found.check_options(players, options))
     interpretations = _check_interpretations(found, *take("Rulings", ""))

@@ -12,10 +12,14 @@ KINDS = (*TERRAINS, "river", "necropolis", "temple", "pyramid", "barge")
 WATER = ("river", "pyramid", "barge")  # H-8
 STACKS = (*TERRAINS, "nile")  # nile: the stack of river/necropolis tiles
 
-# H-2 (R): only the sums are printed.
-IN_BAG = {"desert": 8, "hills": 8, "farmland": 8, "marsh": 8, "river": 12, "temple": 1}
-IN_STACKS = {"desert": 12, "hills": 12, "farmland": 12, "marsh": 12, "nile": 24}
+TERRAIN_TILES = 20  # H-1: of each terrain, in bag and stack together
 STONES = 20  # H-1: a player's
+
+# H-2 (R): only the sums are printed. How many tiles of each terrain a stack holds is the option `stack`.
+BAG_KINDS = (*TERRAINS, "river", "temple")
+LEAST_STACK, MOST_STACK = 8, 12
+STACK = 8  # when nothing is said
+STACK_BEFORE = 12  # what it was before there was an option
 
 # H-3 (R): how many cards there are of each number, for a terrain and for `any`.
 NUMBERS = ("1", "2", "3", "4", "5", "?")
@@ -40,6 +44,16 @@ Place = tuple[int, int]
 # Seen from a place: where a tile overlaps it, and where one touches it by a whole or half edge (H-6).
 OVERLAPS = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1))
 TOUCHES = tuple((x, y) for y in range(-2, 3) for x in range(-2, 3) if (abs(x) == 2) != (abs(y) == 2))
+
+
+def in_stacks(stack: int) -> dict[str, int]:
+    """How many tiles the stacks hold at the start, with so many in each stack of terrain (H-2)."""
+    return {**dict.fromkeys(TERRAINS, stack), "nile": 24}
+
+
+def in_bag(stack: int) -> dict[str, int]:
+    """How many tiles of each kind the bag holds at the start: of terrain what is not in the stacks (H-2)."""
+    return {**dict.fromkeys(TERRAINS, TERRAIN_TILES - stack), "river": 12, "temple": 1}
 
 
 def touches(a: Place, b: Place) -> bool:

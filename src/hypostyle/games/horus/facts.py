@@ -113,7 +113,7 @@ def _read(row: tuple[int, ...], players: int, actor: int, on_turn: int, turn: in
         tiles=tuple(map(_tile, *rows)),
         labels=row[codes.REGION : codes.REGION + count],
         stacks={stack: row[codes.STACK + number] for number, stack in enumerate(board.STACKS)},
-        bag={kind: row[codes.BAG + number] for number, kind in enumerate(board.KINDS) if kind in board.IN_BAG},
+        bag={kind: row[codes.BAG + number] for number, kind in enumerate(board.KINDS) if kind in board.BAG_KINDS},
         supply=tuple(row[codes.SUPPLY + seat] for seat in seats),
         nile=tuple(row[codes.NILE + seat] == 1 for seat in seats),
         hands=tuple(_pile(row, seat) for seat in seats),

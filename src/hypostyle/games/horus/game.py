@@ -9,7 +9,7 @@ from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.level import Level
-from hypostyle.core.option import FIRST
+from hypostyle.core.option import FIRST, Option
 from hypostyle.core.state import State
 from hypostyle.games.horus import (
     board,
@@ -21,6 +21,7 @@ from hypostyle.games.horus import (
     picture,
     pieces,
     position_json,
+    preview,
     sentences,
     status,
     touches,
@@ -41,7 +42,18 @@ class Horus(Game):
     line = words.LINE
     credit = words.CREDIT
     seats = range(2, board.MOST_SEATS + 1)
-    options = (FIRST,)
+    options = (
+        FIRST,
+        Option(
+            "stack",
+            board.STACK,
+            words.STACK_LABEL,
+            words.STACK,
+            low=board.LEAST_STACK,
+            high=board.MOST_STACK,
+            when_missing=board.STACK_BEFORE,
+        ),
+    )
     interpretations = ("H-2", "H-3", "H-4", "H-7", "H-10", "H-13", "H-19", "H-23")
     endings = words.ENDINGS
     settings = MappingProxyType({"turns": 2})
@@ -71,11 +83,12 @@ class Horus(Game):
     diagram = staticmethod(diagram.diagram)
     prompt = staticmethod(status.prompt)
     status = staticmethod(status.status)
+    tell_preview = staticmethod(preview.tell_preview)
     move_from_touches = staticmethod(touches.move_from_touches)
 
     def begin(self, players: int, options: Options) -> Position:
         """Three tiles; the hands are still to be dealt (H-4, H-5)."""
-        return HorusPosition(players, options["first"])
+        return HorusPosition(players, options["first"], options["stack"])
 
     def sample_hidden(self, data: dict[str, Any], source: Source) -> State:
         """A full state that agrees with a view."""

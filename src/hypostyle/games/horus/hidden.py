@@ -15,7 +15,7 @@ def redact(data: dict[str, Any], seat: int | None) -> dict[str, Any]:
     return {
         **data,
         "hands": [hand if other == seat else len(hand) for other, hand in enumerate(data["hands"])],
-        "bag": {kind: data["bag"].count(kind) for kind in board.IN_BAG},
+        "bag": {kind: data["bag"].count(kind) for kind in board.BAG_KINDS},
         "deck": len(data["deck"]),
     }
 
@@ -60,9 +60,8 @@ def sample_hidden(data: dict[str, Any], source: Source) -> dict[str, Any]:
     deck = sorted(live + rest, key=board.CARDS.index)
     if len(deck) != size:
         raise ValueError(f"the view leaves {len(deck)} cards for the deck, not {size} (H-3)")
-    tiles = [
-        kind for kind in board.IN_BAG for _ in range(whole(bag.get(kind), f"{kind} in bag", 0, board.IN_BAG[kind]))
-    ]
+    most = board.in_bag(board.LEAST_STACK)
+    tiles = [kind for kind in board.BAG_KINDS for _ in range(whole(bag.get(kind), f"{kind} in bag", 0, most[kind]))]
     return {**data, "hands": dealt, "deck": deck, "bag": tiles, "chance": source.get_state()}
 
 

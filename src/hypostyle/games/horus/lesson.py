@@ -2,17 +2,18 @@
 
 from hypostyle.core.lesson import LessonStep
 
-FIRST_TURN = ("desert@0,2", "play marsh-2", "marsh@0,-2", "stone 0,-2")
-OTHERS_TURN = ("river@2,0>4,1", "river@-2,0>-4,1", "play hills-2", "hills@2,2", "stone 2,2")
+OPENING = {"chance": 65}  # from here on the bag brings a river tile, then hills
+FIRST_TURN = ("hills@0,2", "play marsh-2", "marsh@0,-2", "stone 0,-2")
+OTHERS_TURN = ("river@2,0>4,1", "river@-2,0>-4,1", "play desert-4", "desert@2,2", "stone 2,2")
 SECOND_TURN = (*FIRST_TURN, *OTHERS_TURN, "hills@-2,-3")
 
 START = [["pyramid", 0, 0], ["barge", -2, 0], ["barge", 2, 0]]
 LAND = ["desert", "hills", "farmland", "marsh"]
-RIVER = {"drawn": "river", "bag": LAND * 8 + ["river"] * 11 + ["temple"]}
+RIVER = {"drawn": "river", "bag": LAND * 12 + ["river"] * 11 + ["temple"]}
 TEMPLE = {
     "drawn": "temple",
     "tiles": [*START, ["desert", 0, 2], ["marsh", 1, -2]],
-    "bag": ["desert", "marsh"] * 7 + ["hills", "farmland"] * 8 + ["river"] * 12,
+    "bag": ["desert", "marsh"] * 11 + ["hills", "farmland"] * 12 + ["river"] * 12,
 }
 SHIFT = {
     "phase": "shift",
@@ -29,10 +30,10 @@ SHIFT = {
     ],
     "stones": [[0, 0, -2], [1, -2, 2]],
     "supply": [19, 19],
-    "stacks": {"desert": 12, "hills": 12, "farmland": 9, "marsh": 11, "nile": 22},
+    "stacks": {"desert": 8, "hills": 8, "farmland": 5, "marsh": 7, "nile": 22},
     "nile": [False, True],
     "drawn": None,
-    "bag": LAND * 8 + ["river"] * 12 + ["temple"],
+    "bag": LAND * 12 + ["river"] * 12 + ["temple"],
 }
 
 LESSON = (
@@ -42,11 +43,11 @@ LESSON = (
             "en": "Whoever has most points at the end wins. A region brings as many points as it has tiles, to whoever has most stones "
             "in it.\n\n"
             "The Nile begins with a pyramid and two barges; the barges are its two ends. Each turn opens with a tile from the bag. "
-            "You drew a desert. Lay it where it touches another tile with a whole or half an edge: every lit place will do.",
+            "You drew hills. Lay the tile where it touches another one with a whole or half an edge: every lit place will do.",
             "de": "Wer am Ende die meisten Punkte hat, gewinnt. Eine Region bringt so viele Punkte, wie sie Plättchen hat, und zwar dem, "
             "der dort die meisten Steine hat.\n\n"
             "Der Nil beginnt mit einer Pyramide und zwei Barken; die Barken sind seine beiden Enden. Jeder Zug beginnt mit einem "
-            "Plättchen aus dem Beutel. Du hast eine Wüste gezogen. Leg sie so, dass sie ein anderes Plättchen mit einer ganzen oder "
+            "Plättchen aus dem Beutel. Du hast Hügel gezogen. Leg das Plättchen so, dass es ein anderes mit einer ganzen oder "
             "halben Kante berührt: Jedes helle Feld geht.",
         },
         clause="H-6",
@@ -130,6 +131,7 @@ LESSON = (
             "Leg das neue Plättchen so, dass es das mit deinem Stein berührt, mit einer ganzen oder halben Kante.",
         },
         clause="H-9",
+        fields=OPENING,
         played=(*SECOND_TURN, "play marsh-2"),
         wanted=("marsh@0,-4", "marsh@1,-4", "marsh@2,-2", "marsh@2,-3"),
         praise={"en": "Two tiles, one region.", "de": "Zwei Plättchen, eine Region."},
@@ -145,6 +147,7 @@ LESSON = (
             "de": "Die Region hat genau zwei Plättchen, und deine Karte sagt 2: Ein zweiter Stein von dir passt. Setz ihn.",
         },
         clause="H-16",
+        fields=OPENING,
         played=(*SECOND_TURN, "play marsh-2", "marsh@0,-4"),
         wanted=("stone 0,-4",),
         praise={
@@ -178,6 +181,7 @@ LESSON = (
             "Fluss-/Nekropolenstapel und versetzt dann einen deiner Steine von einer Region am Wasser in eine andere. Spiel sie.",
         },
         clause="H-19",
+        fields=OPENING,
         played=SECOND_TURN,
         wanted=("play nile",),
         praise={"en": "Two tiles, and then a stone travels.", "de": "Zwei Plättchen, und dann reist ein Stein."},
@@ -193,6 +197,7 @@ LESSON = (
             "sie soll.",
         },
         clause="H-12",
+        fields=OPENING,
         played=(*SECOND_TURN, "play nile"),
         anything=True,
         praise={
@@ -230,6 +235,7 @@ LESSON = (
             "verdoppelt auf einer Insel, aber nie mehr als zehn. Eine Region ohne Steine zählt für niemanden. Die meisten Punkte gewinnen.",
         },
         clause="H-22",
+        fields=OPENING,
         played=SECOND_TURN,
     ),
 )

@@ -7,10 +7,10 @@ from hypostyle.games.horus import board
 from hypostyle.games.horus.facts import HorusFacts, Tile
 
 
-def check_facts(facts: HorusFacts) -> None:
-    """A ValueError for what no game can lead to."""
+def check_facts(facts: HorusFacts, stack: int) -> None:
+    """A ValueError for what no game can lead to that began with so many tiles in each stack of terrain."""
     _check_landscape(facts.tiles)
-    _check_tile_counts(facts)
+    _check_tile_counts(facts, board.in_bag(stack), board.in_stacks(stack))
     _check_stones(facts)
     _check_cards(facts)
     _check_stacks(facts)
@@ -53,25 +53,25 @@ def _hanging_together(tiles: tuple[Tile, ...]) -> set[Tile]:
     return reached
 
 
-def _check_tile_counts(facts: HorusFacts) -> None:
+def _check_tile_counts(facts: HorusFacts, in_bag: dict[str, int], in_stacks: dict[str, int]) -> None:
+    """What lies, waits and is left adds up to what there was at the start (H-1, H-2)."""
     laid = Counter(tile.kind for tile in facts.tiles)
     out = Counter({kind: laid[kind] + facts.bag.get(kind, 0) + (facts.drawn == kind) for kind in board.KINDS})
     for terrain in board.TERRAINS:
-        total = board.IN_BAG[terrain] + board.IN_STACKS[terrain]
-        if out[terrain] + facts.stacks[terrain] != total:
-            found = out[terrain] + facts.stacks[terrain]
-            raise ValueError(f"there are {total} tiles of {terrain} in the game, not {found} (H-1)")
-        if facts.bag[terrain] > board.IN_BAG[terrain]:
-            raise ValueError(f"the bag holds at most {board.IN_BAG[terrain]} tiles of {terrain} (H-2)")
+        found = out[terrain] + facts.stacks[terrain]
+        if found != board.TERRAIN_TILES:
+            raise ValueError(f"there are {board.TERRAIN_TILES} tiles of {terrain} in the game, not {found} (H-1)")
+        if facts.bag[terrain] + (facts.drawn == terrain) > in_bag[terrain]:
+            raise ValueError(f"the bag holds at most {in_bag[terrain]} tiles of {terrain} (H-2)")
     if out["temple"] > 1:
         raise ValueError("there is one temple in the game (H-1)")
-    total = board.IN_BAG["river"] + board.IN_STACKS["nile"]
+    total = in_bag["river"] + in_stacks["nile"]
     if out["river"] + out["necropolis"] + facts.stacks["nile"] > total:
         raise ValueError(f"there are {total} river and river/necropolis tiles in the game, and no more (H-1)")
-    if out["necropolis"] + facts.stacks["nile"] > board.IN_STACKS["nile"]:
-        raise ValueError(f"the stack nile has {board.IN_STACKS['nile']} tiles with the necropolises laid (H-2)")
-    if facts.bag["river"] + (facts.drawn == "river") > board.IN_BAG["river"]:
-        raise ValueError(f"the bag holds at most {board.IN_BAG['river']} tiles of river (H-2)")
+    if out["necropolis"] + facts.stacks["nile"] > in_stacks["nile"]:
+        raise ValueError(f"the stack nile has {in_stacks['nile']} tiles with the necropolises laid (H-2)")
+    if facts.bag["river"] + (facts.drawn == "river") > in_bag["river"]:
+        raise ValueError(f"the bag holds at most {in_bag['river']} tiles of river (H-2)")
 
 
 def _check_stones(facts: HorusFacts) -> None:

@@ -37,10 +37,10 @@ def to_fields(position: Position) -> dict[str, Any]:
 
 def from_fields(fields: Fields, players: int, options: Options, actor: int | None, turn: int) -> Position:
     """The position from its fields; a ValueError says what cannot be."""
-    first = int(options["first"] or 0)
-    facts = _read_facts(fields, players, first, actor, turn)
-    check_facts(facts)
-    position = HorusPosition(players, first)
+    first, stack = int(options["first"] or 0), int(options["stack"] or 0)
+    facts = _read_facts(fields, players, first, stack, actor, turn)
+    check_facts(facts, stack)
+    position = HorusPosition(players, first, stack)
     tiles = [
         (board.KINDS.index(tile.kind), *tile.place, 0 if tile.owner is None else tile.owner + 1) for tile in facts.tiles
     ]
@@ -55,7 +55,7 @@ def from_fields(fields: Fields, players: int, options: Options, actor: int | Non
     return position
 
 
-def _read_facts(fields: Fields, players: int, first: int, actor: int | None, turn: int) -> HorusFacts:
+def _read_facts(fields: Fields, players: int, first: int, stack: int, actor: int | None, turn: int) -> HorusFacts:
     seat = (first + turn - 1) % players
     if fields.whole("round", 1, 10**9) != (turn - 1) // players + 1:
         raise ValueError(f"turn {turn} of {players} players is in round {(turn - 1) // players + 1}")
@@ -73,14 +73,14 @@ def _read_facts(fields: Fields, players: int, first: int, actor: int | None, tur
         turn=turn,
         phase=phase,
         tiles=_with_stones(_in_order(tiles), stones),
-        stacks=_counts(fields.mapping("stacks"), "stacks", board.IN_STACKS),
+        stacks=_counts(fields.mapping("stacks"), "stacks", board.in_stacks(stack)),
         supply=tuple(_by_seat(fields, "supply", players, lambda item, what: whole(item, what, 0, board.STONES))),
         hands=tuple(tuple(hand) for hand in _by_seat(fields, "hands", players, _cards)),
         nile=tuple(_by_seat(fields, "nile", players, _truth)),
-        drawn=_one_or_none(fields.take("drawn"), "drawn", list(board.IN_BAG)),
+        drawn=_one_or_none(fields.take("drawn"), "drawn", list(board.BAG_KINDS)),
         played=_one_or_none(fields.take("played"), "played", list(board.CARDS)),
         left=fields.whole("left", 0, board.NILE_TILES),
-        bag=_bag(fields.items("bag", _bag_tile, most=sum(board.IN_BAG.values()))),
+        bag=_bag(fields.items("bag", _bag_tile, most=sum(board.in_bag(stack).values()))),
         deck=tuple(_cards(fields.take("deck"), "deck")),
         discard=tuple(_cards(fields.take("discard"), "discard")),
     )
@@ -184,13 +184,13 @@ def _cards(item: object, what: str) -> list[str]:
 
 
 def _bag_tile(item: object, what: str) -> str:
-    if not isinstance(item, str) or item not in board.IN_BAG:
-        raise ValueError(f"{what} must be {listing(list(board.IN_BAG))}, not {short(item)} (H-2)")
+    if not isinstance(item, str) or item not in board.BAG_KINDS:
+        raise ValueError(f"{what} must be {listing(list(board.BAG_KINDS))}, not {short(item)} (H-2)")
     return item
 
 
 def _bag(tiles: list[str]) -> dict[str, int]:
-    return {kind: tiles.count(kind) for kind in board.IN_BAG}
+    return {kind: tiles.count(kind) for kind in board.BAG_KINDS}
 
 
 def _one_or_none(value: object, name: str, allowed: list[str]) -> str | None:

@@ -32,9 +32,9 @@ def check_tiles(tiles: list[tuple[int, int, int, int]], seats: int) -> None:
             raise ValueError("the tiles lie too far apart to hang together")
 
 
-def check_numbers(numbers: dict[int, int], tiles: int, seats: int, due: bool) -> None:
+def check_numbers(numbers: dict[int, int], tiles: int, seats: int, stack: int, due: bool) -> None:
     """Refuse counts that do not exist, and those that do not fit the step of the turn."""
-    table = _table(numbers, seats)
+    table = _table(numbers, seats, stack)
     phase, drawn, played, left = (table[i] for i in (codes.PHASE, codes.DRAWN, codes.PLAYED, codes.LEFT))
     stacks = table[codes.STACK : codes.BAG]
     bag = table[codes.BAG : codes.SUPPLY]
@@ -56,7 +56,7 @@ def check_numbers(numbers: dict[int, int], tiles: int, seats: int, due: bool) ->
     _check_cards(table, stacks)
 
 
-def _table(numbers: dict[int, int], seats: int) -> list[int]:
+def _table(numbers: dict[int, int], seats: int, stack: int) -> list[int]:
     """The numbers up to the cards, each within its bounds."""
     instance_of(numbers, dict, "a mapping from places of the table to numbers")
     bounds = [(0, 0)] * codes.TILES
@@ -64,10 +64,10 @@ def _table(numbers: dict[int, int], seats: int) -> list[int]:
     bounds[codes.DRAWN] = (codes.NOTHING, len(board.KINDS) - 1)
     bounds[codes.PLAYED] = (codes.NOTHING, len(board.CARDS) - 1)
     bounds[codes.LEFT] = (0, board.NILE_TILES)
-    for i, stack in enumerate(board.STACKS):
-        bounds[codes.STACK + i] = (0, board.IN_STACKS[stack])
-    for i, kind in enumerate(board.KINDS):
-        bounds[codes.BAG + i] = (0, board.IN_BAG.get(kind, 0))
+    for i, most in enumerate(board.in_stacks(stack).values()):
+        bounds[codes.STACK + i] = (0, most)
+    for kind, most in board.in_bag(stack).items():
+        bounds[codes.BAG + board.KINDS.index(kind)] = (0, most)
     for seat in range(seats):
         bounds[codes.SUPPLY + seat] = (0, board.STONES)
         bounds[codes.NILE + seat] = (0, 1)

@@ -10,11 +10,10 @@
 """
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from hypostyle.core.kernel.position import Position
-from hypostyle.core.picture.choices import Ghost
-from hypostyle.games.horus.board import KINDS, TERRAINS, Place
+from hypostyle.games.horus.board import Place
 from hypostyle.games.horus.facts import HorusFacts, facts_of
 from hypostyle.games.horus.notation import write_place
 
@@ -67,27 +66,10 @@ def move_from_touches(position: Position, ids: Sequence[str]) -> str:
         return f"{_SHIFT if facts.phase == 'shift' else _END}{places[0]}>{places[1]}"
     if facts.phase == "stone":
         return _STONE + places[0]
-    return f"{_kind_to_lay(facts, ids[0])}@{places[0]}"
+    return f"{kind_to_lay(facts, ids[0])}@{places[0]}"
 
 
-@cache
-def ghosts_of(phase: str, actor: int, kind: str) -> dict[tuple[str, ...], Ghost]:
-    """What would be seen at a place: a stone, or the tile that is to be laid, of this kind where none was touched."""
-    if phase == "stone":
-        return {(): Ghost(f"stone{actor}", seat=actor)}
-    ghosts: dict[tuple[str, ...], Ghost] = {(STACK + each,): Ghost(TILE + each) for each in TERRAINS}
-    ghosts.update({(each,): Ghost(TILE + each) for each in WAYS_TO_LAY})
-    if phase in ("tile", "bag") and kind in KINDS:
-        ghosts[()] = Ghost(TILE + kind)
-    return ghosts
-
-
-def kind_to_lay(facts: HorusFacts) -> str:
-    """The kind of tile that is laid where nothing else was touched before."""
-    return _kind_to_lay(facts, "")
-
-
-def _kind_to_lay(facts: HorusFacts, first: str) -> str:
+def kind_to_lay(facts: HorusFacts, first: str) -> str:
     """The kind of tile that is to be laid: named by a button or a stack, else by the step."""
     if first in WAYS_TO_LAY:
         return first

@@ -19,6 +19,14 @@ CREDIT = MappingProxyType(
     }
 )
 
+STACK_LABEL = MappingProxyType({"en": "Tiles in a stack", "de": "Plättchen je Stapel"})
+STACK = MappingProxyType(
+    {
+        "en": "how many tiles of its terrain each of the four stacks of terrain holds; the rest of the 20 is in the bag (H-2)",
+        "de": "wie viele Plättchen in jedem der vier Geländestapel liegen; der Rest der 20 ist im Beutel (H-2)",
+    }
+)
+
 ENDINGS = MappingProxyType(
     {
         "stacks": Ending(
@@ -49,6 +57,15 @@ KINDS = MappingProxyType(
         "any": {"en": "any tile", "de": "beliebig"},
     }
 )
+
+SHORT_KINDS = MappingProxyType(
+    {
+        **KINDS,
+        "temple": {"en": "temple", "de": "Tempel"},
+        "any": {"en": "any", "de": "beliebig"},
+    }
+)
+"""The same for a little box."""
 
 # What is to do in each step of a turn.
 STEPS = MappingProxyType(
@@ -273,6 +290,20 @@ REASONS = MappingProxyType(
             "de": "bringt dich in einer Region auf einen Stein an den Gleichstand heran",
         },
         "nile": {"en": "keeps your Nile card", "de": "behält deine Nilkarte"},
+    }
+)
+
+
+# What a move would change.
+PREVIEW = MappingProxyType(
+    {
+        "region": {"en": "{kind}: {size} tiles, worth {value}", "de": "{kind}: {size} Plättchen, Wert {value}"},
+        "small": {"en": "{kind}: 1 tile, worth {value}", "de": "{kind}: 1 Plättchen, Wert {value}"},
+        "join": {"en": "joins {count} regions", "de": "verbindet {count} Regionen"},
+        "touches": {"en": "touches {kinds}", "de": "berührt {kinds}"},
+        "island": {"en": "makes an island", "de": "schafft eine Insel"},
+        "you": {"en": "you {change}", "de": "du {change}"},
+        "seat": {"en": "player {seat} {change}", "de": "Spieler {seat} {change}"},
     }
 )
 

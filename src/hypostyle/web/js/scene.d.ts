@@ -44,6 +44,9 @@ export interface TextShape extends Paint {
 
 export type Shape = PathShape | CircleShape | RectShape | TextShape;
 
+/** A part of a scene. */
+export type Box = [left: number, top: number, width: number, height: number];
+
 export interface Point {
   x: number;
   y: number;
@@ -94,6 +97,12 @@ export interface Ghost {
   seat?: number;
   /** The squares that would be covered, from its middle to theirs; each perhaps with the look to draw there. */
   covers?: ([dx: number, dy: number] | [dx: number, dy: number, look: string])[];
+  /** Whether a pointer means the nearest place that is a choice; such places are not drawn one by one. */
+  snap?: true;
+  /** All that it can cover, as one path. */
+  area?: string;
+  /** What it can be dragged from. */
+  origins?: string[];
   /** The id in place of the last one for the same piece turned by a quarter; and for the piece laid on another side. */
   turn?: string;
   mirror?: string;
@@ -116,6 +125,9 @@ interface SceneHead {
   marks: Mark[];
   choices: ChoiceTree;
   looks: Record<string, Shape[]>;
+  /** The part that is a canvas of its own, to zoom and to move about, and the part beside it; null if there is no map. */
+  map: Box | null;
+  beside: Box | null;
   /** By an id: what would be seen at the id after it. */
   ghosts: Record<string, Ghost>;
 }
@@ -123,6 +135,8 @@ interface SceneHead {
 interface SceneLists {
   ground: Shape[];
   board: Shape[];
+  map_ground: Shape[];
+  map_board: Shape[];
   spots: Spot[];
   trays: Tray[];
   pieces: Piece[];

@@ -1,4 +1,4 @@
-"""What stays in the picture of HORUS: the frame with the numbers of the grid."""
+"""What stays in the picture of HORUS: the paper, and the frame of the land with the numbers of the grid."""
 
 from functools import lru_cache
 
@@ -8,7 +8,7 @@ from hypostyle.games.horus.picture.frame import HALF, MARGIN, Frame
 
 @lru_cache(maxsize=256)
 def draw_background(frame: Frame, width: float, height: float) -> tuple[Shape, ...]:
-    """A picture of this size, and in it the frame with the numbers of the grid along it."""
+    """A picture of this size, and in it the frame of the land with the numbers of the grid along it."""
     w, h = frame.columns * HALF, frame.rows * HALF
     size = max(11, w / (44 if frame.tall else 80))
     shapes = [

@@ -1,5 +1,6 @@
 """A part of the panel of HORUS while it is drawn, in the panel's own units."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -38,6 +39,14 @@ class Corner:
     pieces: list[Piece] = field(default_factory=list)
     trays: tuple[Tray, ...] = ()
     looks: dict[str, tuple[Shape, ...]] = field(default_factory=dict)
+
+    def add(self, part: "Corner") -> None:
+        """What was drawn for a part."""
+        self.shapes += part.shapes
+        self.spots += part.spots
+        self.pieces += part.pieces
+        self.trays += part.trays
+        self.looks.update(part.looks)
 
     def x(self, x: float) -> float:
         """A distance from the left in the picture."""
@@ -85,6 +94,19 @@ class Corner:
         """The sign of a seat."""
         self.shapes.append(_seat_sign(seat, self.x(x), self.y(y), radius * self.scale, 1.3 * self.scale))
 
+    def stack(self, stack: str, count: int, x: float, y: float, side: float, layer: float) -> None:
+        """A stack as high as it is: one edge, a layer deep, for every two tiles beneath the top one."""
+        k = self.scale
+        for number in range(min(12, (count - 1) // 2), 0, -1):
+            edge = f"M{self.x(x):.1f} {self.y(y + side + layer * number):.1f}h{side * k:.1f}"
+            self.shapes.append(shape("path", d=edge, line="faint", weight=1.2 * k))
+        if count:
+            self.tile("river" if stack == "nile" else stack, x, y, side)
+            if stack == "nile":
+                self.tile("necropolis", x + side / 2, y, side / 2)
+        else:
+            self.rect(x, y, side, side, "faint")
+
     def spot(self, name: str, x: float, y: float, w: float, h: float, said: str) -> None:
         """Something to point at, by its upper left."""
         k = self.scale
@@ -93,3 +115,11 @@ class Corner:
     def tray(self, name: str, said: str, y: float, h: float, seat: int | None = None) -> None:
         """A part of the panel with a name."""
         self.trays = (*self.trays, Tray(name, said, self.x(0), self.y(y), WIDTH * self.scale, h * self.scale, seat))
+
+
+def together(place: Place, parts: Iterable[Corner], height: float) -> Corner:
+    """The parts of a panel of this height as one."""
+    whole = Corner(*place, height=height * place[2])
+    for part in parts:
+        whole.add(part)
+    return whole

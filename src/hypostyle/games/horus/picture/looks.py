@@ -10,7 +10,7 @@ from hypostyle.games.horus.picture.frame import SIDE
 from hypostyle.games.horus.picture.tiles import draw_tiles
 from hypostyle.games.horus.touches import TILE, WAYS_TO_LAY
 
-CARD_W, CARD_H = 58, 84
+CARD_W, CARD_H, LOW_CARD_H = 58, 84, 62
 
 BARGE = (
     Shape(
@@ -27,20 +27,31 @@ LOOKS = {
         TILE + kind: draw_tiles(kind, ((-SIDE / 2, -SIDE / 2, SIDE),))
         for kind in (*board.TERRAINS, *WAYS_TO_LAY, "temple")
     },
+    TILE + "barge": (*draw_tiles("barge", ((-SIDE / 2, -SIDE / 2, SIDE),)), *BARGE),
     **{f"as-{kind}": draw_tiles(kind, ((-22, -22, 44),)) for kind in WAYS_TO_LAY},
 }
 """What every picture has, by name."""
 
 
 @lru_cache(maxsize=512)
+def low_card_look(card: str, scale: float, language: str) -> tuple[Shape, ...]:
+    """A card about the origin, for a narrow screen."""
+    face = _blank_card(LOW_CARD_H, scale)
+    if card == "nile":
+        face.text(CARD_W / 2, 12, words.NILE_SHORT[language], 16, bold=True, anchor="middle")
+        face.tile("river", 12, 24, 34)
+        face.tile("necropolis", 29, 24, 17)
+    else:
+        kind, number = card.split("-")
+        face.text(7, 14, number, 21, bold=True)
+        face.sort(kind, 21, 25, 32)
+    return tuple(face.shapes)
+
+
+@lru_cache(maxsize=512)
 def card_look(card: str, scale: float, language: str) -> tuple[Shape, ...]:
     """A card about the origin."""
-    face = Corner(-CARD_W / 2 * scale, -CARD_H / 2 * scale, scale)
-    k = scale
-    body = Shape(
-        "rect", x=face.left, y=face.top, w=CARD_W * k, h=CARD_H * k, r=6 * k, fill="paper", line="ink", weight=1.6 * k
-    )
-    face.shapes.append(body)
+    face = _blank_card(CARD_H, scale)
     if card == "nile":
         face.tile("river", 9, 26, 40)
         face.tile("necropolis", 29, 26, 20)
@@ -52,3 +63,10 @@ def card_look(card: str, scale: float, language: str) -> tuple[Shape, ...]:
         face.text(8, 13, number, 20, bold=True)
         face.text(CARD_W - 8, 72, number, 20, bold=True, anchor="end")
     return tuple(face.shapes)
+
+
+def _blank_card(height: float, scale: float) -> Corner:
+    face = Corner(-CARD_W / 2 * scale, -height / 2 * scale, scale)
+    box = {"x": face.left, "y": face.top, "w": CARD_W * scale, "h": height * scale, "r": 6 * scale}
+    face.shapes.append(Shape("rect", **box, fill="paper", line="ink", weight=1.6 * scale))
+    return face

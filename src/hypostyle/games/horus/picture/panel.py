@@ -9,7 +9,8 @@ from hypostyle.core.picture.scene import Piece, Shape
 from hypostyle.core.words import seat_number
 from hypostyle.games.horus import board, words
 from hypostyle.games.horus.facts import HorusFacts
-from hypostyle.games.horus.picture.corner import WIDTH, Corner, Place, shape
+from hypostyle.games.horus.picture.corner import WIDTH, Corner, Place, together
+from hypostyle.games.horus.picture.ghosts import BAG, DRAWN
 from hypostyle.games.horus.picture.looks import CARD_H, CARD_W, card_look
 from hypostyle.games.horus.touches import CARD, STACK
 
@@ -34,14 +35,7 @@ def draw_panel(facts: HorusFacts, points: list[int], look: Look, heading: str, p
         parts.append(_hand(place, facts.hands[look.seat], facts.nile[look.seat], look.seat, language, y))
         y += CARD_H + 44
     parts.append(_key(place, y, language))
-    whole = Corner(*place, height=(y + 22) * place[2])
-    for part in parts:
-        whole.shapes += part.shapes
-        whole.spots += part.spots
-        whole.pieces += part.pieces
-        whole.trays += part.trays
-        whole.looks.update(part.looks)
-    return whole
+    return together(place, parts, y + 22)
 
 
 # ---- the parts: what they are given tells all that they show ----
@@ -63,6 +57,7 @@ def _now(place: Place, drawn: str | None, played: str | None, left: int, languag
     corner = Corner(*place)
     if drawn is not None:
         corner.tile(drawn, 4, 34, 56)
+        corner.spot(DRAWN, 4, 34, 56, 56, words.FROM_BAG[language].format(kind=words.KINDS[drawn][language]))
         corner.text(68, 54, words.KINDS[drawn][language], 16, bold=True)
         corner.text(68, 76, words.DRAWN[language], 14)
     elif played is not None:
@@ -79,14 +74,14 @@ def _now(place: Place, drawn: str | None, played: str | None, left: int, languag
     return corner
 
 
-_PILES = (("bag", words.BAG), ("deck", words.DECK), ("discard", words.DISCARD))
+PILES = ((BAG, words.BAG), ("deck", words.DECK), ("discard", words.DISCARD))
 
 
 @lru_cache(maxsize=1024)
 def _pile(place: Place, number: int, count: int, language: str) -> Corner:
     """How many tiles are in the bag, or cards in the deck, or discarded."""
     corner = Corner(*place)
-    name, word = _PILES[number]
+    name, word = PILES[number]
     x = 184 + 73 * number
     corner.rect(x, 34, 67, 60)
     corner.text(x + 33.5, 54, str(count), 20, bold=True, anchor="middle")
@@ -97,27 +92,20 @@ def _pile(place: Place, number: int, count: int, language: str) -> Corner:
 
 @lru_cache(maxsize=1024)
 def _stack(place: Place, number: int, count: int, language: str) -> Corner:
-    """A stack as high as it is: one edge for every two tiles beneath the top one."""
+    """A stack, how many tiles it has, and of what kind they are."""
     corner = Corner(*place)
     stack = board.STACKS[number]
-    x, y, k = 81 * number + 8, 140, corner.scale
-    for layer in range(min(12, (count - 1) // 2), 0, -1):
-        edge = f"M{corner.x(x):.1f} {corner.y(y + 50 + 2.2 * layer):.1f}h{50 * k:.1f}"
-        corner.shapes.append(shape("path", d=edge, line="faint", weight=1.2 * k))
-    if count:
-        corner.tile("river" if stack == "nile" else stack, x, y, 50)
-        if stack == "nile":
-            corner.tile("necropolis", x + 25, y, 25)
-    else:
-        corner.rect(x, y, 50, 50, "faint")
+    x, y = 81 * number + 8, 140
+    corner.stack(stack, count, x, y, 50, 2.2)
     corner.text(x + 25, y - 12, str(count), 19, bold=True, anchor="middle")
-    corner.text(x + 25, 226, _stack_word(stack, language), 14, anchor="middle")
+    corner.text(x + 25, 226, stack_word(stack, language), 14, anchor="middle")
     said = words.STACK_NAME[language].format(kind=words.KINDS[stack][language], count=count)
     corner.spot(STACK + stack, x - 8, 116, 66, 120, said)
     return corner
 
 
-def _stack_word(stack: str, language: str) -> str:
+def stack_word(stack: str, language: str) -> str:
+    """What stands beneath a stack."""
     return words.NILE_SHORT[language] if stack == "nile" else words.KINDS[stack][language]
 
 
@@ -146,11 +134,11 @@ def _seat(
     name = words.SEAT[language].format(seat=seat_number(seat)).capitalize()
     corner.text(30, y, name, 16, bold=active)
     corner.text(122, y, words.counted(points, words.ONE_POINT, words.POINTS, language), 16, bold=True)
-    corner.text(210, y, words.counted(supply, words.ONE_STONE_LEFT, words.STONES_LEFT, language), 16)
+    corner.text(214, y, words.counted(supply, words.ONE_STONE_LEFT, words.STONES_LEFT, language), 16)
     _backs(corner, cards, 296, y)
     if nile:
         corner.text(WIDTH - 4, y, words.NILE_SHORT[language], 15, anchor="end")
-        corner.shapes.append(_nile_sign(corner, 356, y))
+        corner.shapes.append(nile_sign(corner, 356, y))
     return corner
 
 
@@ -162,7 +150,8 @@ def _backs(corner: Corner, number: int, x: float, y: float) -> None:
         corner.shapes.append(replace(back, fill="sandstone", line="ink", weight=1 * k))
 
 
-def _nile_sign(corner: Corner, x: float, y: float) -> Shape:
+def nile_sign(corner: Corner, x: float, y: float) -> Shape:
+    """The Nile card is still held."""
     k = corner.scale
     d = f"M{corner.x(x - 7):.1f} {corner.y(y + 1):.1f}q{3.5 * k:.1f} {-8 * k:.1f} {7 * k:.1f} 0t{7 * k:.1f} 0"
     return Shape("path", d=d, line="lapis", weight=2.4 * k)
@@ -178,7 +167,7 @@ def _hand(place: Place, hand: tuple[str, ...], nile: bool, seat: int, language: 
     cards = [*held, *(["nile"] if nile else [])]
     for number, card in enumerate(cards):
         x, y = 67 * number, top + 20
-        said = _card_name(card, language)
+        said = card_name(card, language)
         spot = CARD + card
         corner.spot(spot, x, y, CARD_W + 4, CARD_H + 8, said)
         corner.looks[spot] = card_look(card, corner.scale, language)
@@ -192,11 +181,12 @@ def _hand(place: Place, hand: tuple[str, ...], nile: bool, seat: int, language: 
 def _key(place: Place, top: float, language: str) -> Corner:
     """What the numbers on the regions mean."""
     corner = Corner(*place)
-    corner.text(0, top + 6, words.KEY[language], 13)
+    corner.text(0, top + 6, words.KEY[language], 14)
     return corner
 
 
-def _card_name(card: str, language: str) -> str:
+def card_name(card: str, language: str) -> str:
+    """What a voice calls a card in the hand."""
     if card == "nile":
         return words.NILE_CARD[language]
     kind, number = card.split("-")

@@ -7,6 +7,7 @@ from hypostyle.games.horus.rules.table cimport Table
 
 cdef class HorusPosition(Position):
     cdef readonly int first
+    cdef readonly int stack
     cdef Table table
     cdef Landscape landscape
     cdef RiverEnds ends

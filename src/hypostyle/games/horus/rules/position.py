@@ -60,6 +60,7 @@ class HorusPosition(Position):
     """One position of HORUS.
 
     `first`      the seat that opened the game
+    `stack`      how many tiles a stack of terrain held at the start (H-2)
     `table`      all that the position is, as numbers, with the log that takes changes back
     `landscape`  its tiles on the grid
     `ends`       whether the river ends stay open
@@ -67,9 +68,10 @@ class HorusPosition(Position):
     `probe`      only for looking whether a step has any move
     """
 
-    def __init__(self, seats: object, first: object):
+    def __init__(self, seats: object, first: object, stack: object):
         Position.__init__(self, whole_number(seats, "the number of seats", 2, board.MOST_SEATS))
         self.first = whole_number(first, "the seat to begin", 0, self.seats - 1)
+        self.stack = whole_number(stack, "the height of a stack", board.LEAST_STACK, board.MOST_STACK)
         self.table = Table()
         self.landscape = Landscape(self.table)
         flood: Flood = Flood()
@@ -79,10 +81,10 @@ class HorusPosition(Position):
         numbers: cython.p_short = self.table.numbers
         numbers[codes.DRAWN] = codes.NOTHING
         numbers[codes.PLAYED] = codes.NOTHING
-        for number, kind in enumerate(board.KINDS):
-            numbers[codes.BAG + number] = board.IN_BAG.get(kind, 0)
-        for number, stack in enumerate(board.STACKS):
-            numbers[codes.STACK + number] = board.IN_STACKS[stack]
+        for kind, count in board.in_bag(self.stack).items():
+            numbers[codes.BAG + board.KINDS.index(kind)] = count
+        for number, count in enumerate(board.in_stacks(self.stack).values()):
+            numbers[codes.STACK + number] = count
         for seat in range(self.seats):
             numbers[codes.SUPPLY + seat] = board.STONES
             numbers[codes.NILE + seat] = 1
@@ -177,10 +179,11 @@ class HorusPosition(Position):
         self.copy_position(cython.cast(HorusPosition, other))
 
     def copy_position(self, model: HorusPosition) -> cython.void:
-        """The landscape with its table, and who opened the game."""
+        """The landscape with its table, who opened the game, and how high the stacks were."""
         self.take_over(model)
         self.landscape.copy_from(model.landscape)
         self.first = model.first
+        self.stack = model.stack
         if self.table.log.lacking:
             self.fail()
 
@@ -189,7 +192,7 @@ class HorusPosition(Position):
     def copy(self) -> Position:
         """A new position equal to this one."""
         self.check()
-        made: HorusPosition = HorusPosition(self.seats, self.first)
+        made: HorusPosition = HorusPosition(self.seats, self.first, self.stack)
         made.copy_from(self)
         made.check_memory()
         return made
@@ -243,7 +246,7 @@ class HorusPosition(Position):
         if self.probe is None:
             self.check()  # it was never made whole: its parts are missing
         check_tiles(tiles, self.seats)
-        check_numbers(numbers, len(tiles), self.seats, bool(due))
+        check_numbers(numbers, len(tiles), self.seats, self.stack, bool(due))
         count: cython.int = whole_number(turn, "the turn", 1, LAST_TURN)
         table: cython.p_short = self.table.numbers
         self.begin_set_up()

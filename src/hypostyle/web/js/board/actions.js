@@ -34,7 +34,7 @@ export function drawActions(place, board) {
   // Somebody who works by keys follows the choice: from the board to its buttons, and back when they are gone.
   const first = choices[0];
   if (board.hasFocus && board.picked.length > 0 && first && !board.canTouchPlaces) first.focus();
-  else if (held) (first ?? board).focus();
+  else if (held) (first && !(board.picked.length > 0 && board.canTouchPlaces) ? first : board).focus();
 }
 
 /**

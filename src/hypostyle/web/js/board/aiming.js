@@ -1,27 +1,27 @@
 /** What a pointer means, and the ghost that shows it before anything is chosen. */
 
-import { GhostLayer } from "./ghost.js";
 import { coveredBy, layingOver, middleOf, nearestLaying, wholeLaying } from "./laying.js";
 import { sightOf } from "./sight.js";
 
 /** @import { Point, Scene } from "../scene.d.ts" */
 /** @import { Choosing } from "./choosing.js" */
 /** @import { Spots } from "./spots.js" */
-/** @import { ScenePoint, Zoom } from "./zoom.js" */
+/** @import { Sheet, SheetPoint } from "./sheet.js" */
 
 /**
  * Where the ghost is: the ids before, the place, the move it is if it is complete, whether it cannot be, and whether it
  * waits there to be confirmed.
  * @typedef {{ before: string[], id: string, text: string | null, wrong: boolean, waits: boolean }} Aim
  */
-/** @typedef {{ spots: Spots, zoom: Zoom, choosing: () => Choosing, scene: () => Scene | null }} Seen what there is to aim at */
+/** @typedef {{ spots: Spots, sheets: Sheet[], choosing: () => Choosing, scene: () => Scene | null }} Seen what there is to aim at */
 
 const FINGER = 16; // pixels a finger may miss by
+const SNAP = 4; // widths of a place from which a pointer on something else still means it
+const FAR = 6; // the same for a finger on nothing at all
 const REST = 150; // milliseconds after which a ghost has come to rest
 
 export class Aiming {
   #seen;
-  #layer;
   #rests;
   /** @type {Aim | null} */
   #aim = null;
@@ -34,12 +34,7 @@ export class Aiming {
    */
   constructor(seen, rests) {
     this.#seen = seen;
-    this.#layer = new GhostLayer(seen.zoom);
     this.#rests = rests;
-  }
-
-  get group() {
-    return this.#layer.group;
   }
 
   get aim() {
@@ -57,6 +52,13 @@ export class Aiming {
     return choosing.ghostAfter(choosing.picked)?.covers ?? null;
   }
 
+  /** What is in hand or to be laid, if a pointer means the nearest place for it. */
+  get snapping() {
+    const choosing = this.#seen.choosing();
+    const ghost = choosing.ghostAfter(choosing.picked);
+    return ghost?.snap ? ghost : null;
+  }
+
   /** The ids that the reader can point at next. */
   lit() {
     const next = this.#seen.choosing().next();
@@ -71,7 +73,7 @@ export class Aiming {
 
   /**
    * The id that a pointer at this point means, the likely ones first.
-   * @param {ScenePoint} point
+   * @param {SheetPoint} point
    * @param {boolean} touch
    */
   meant(point, touch) {
@@ -85,8 +87,23 @@ export class Aiming {
     const reachable = choosing.reachable();
     const right = under.find((id) => next.has(id)) ?? under.find((id) => reachable.has(id));
     if (right !== undefined) return right;
+    const snapped = this.snapping && this.#snapped(point, under.length > 0 ? SNAP : touch ? FAR : Infinity);
+    if (snapped) return snapped;
     const missed = covers ? this.wrongAt(point) : touch ? spots.near(point, next, FINGER * point.unit) : null;
     return missed ?? under[0] ?? null;
+  }
+
+  /**
+   * The nearest place that is a choice, on the same sheet and in view.
+   * @param {SheetPoint} point
+   * @param {number} reach how many widths of a place it may be away
+   */
+  #snapped({ x, y, sheet }, reach) {
+    const { view } = sheet.zoom;
+    const seen = this.#next().filter((place) => this.#seen.spots.sheet(place.id) === sheet
+      && place.x >= view.x && place.x <= view.x + view.w && place.y >= view.y && place.y <= view.y + view.h);
+    const place = nearestLaying({ x, y }, ITSELF, seen);
+    return place && Math.hypot(place.x - x, place.y - y) <= place.w * reach ? place.id : null;
   }
 
   /**
@@ -117,14 +134,17 @@ export class Aiming {
   }
 
   /**
-   * Where the piece in hand can be laid next to a point, or to the middle of all such places.
+   * Where the piece in hand can be laid next to a point, or to the middle of all such places, or of the map.
    * @param {Point | null} point
    */
   nearest(point) {
     const places = this.#next();
-    if (!this.covers || places.length === 0) return null;
-    const middle = point ?? middleOf(places.map(({ x, y }) => [x, y]), { x: 0, y: 0 });
-    const place = nearestLaying(middle, this.covers, places);
+    const covers = this.covers ?? (this.snapping ? ITSELF : null);
+    if (!covers || places.length === 0) return null;
+    const { isMap, zoom } = this.#seen.spots.sheet(places[0].id);
+    const { view } = zoom;
+    const middle = point ?? (isMap ? { x: view.x + view.w / 2, y: view.y + view.h / 2 } : middleOf(places.map(({ x, y }) => [x, y]), { x: 0, y: 0 }));
+    const place = nearestLaying(middle, covers, places);
     return place && this.at(place.id);
   }
 
@@ -159,13 +179,21 @@ export class Aiming {
     clearTimeout(this.#timer);
     this.#aim = aim;
     const sight = aim && this.sight(aim.before, aim.id);
-    if (!aim || !sight) {
-      this.#layer.clear();
-      return;
-    }
-    this.#layer.show(sight, { wrong: aim.wrong, tick: aim.waits });
+    this.#seen.sheets.forEach((sheet) => sheet.ghost.clear());
+    if (!aim || !sight) return;
+    this.#seen.spots.sheet(aim.id).ghost.show(sight, { wrong: aim.wrong, tick: aim.waits });
     const { text } = aim;
     if (text !== null) this.#timer = setTimeout(() => this.#rests(text), REST);
+  }
+
+  /**
+   * Show what is in hand at a point where it cannot be laid.
+   * @param {SheetPoint} point
+   */
+  carry({ x, y, sheet }) {
+    const choosing = this.#seen.choosing();
+    const look = this.#seen.scene()?.looks[choosing.ghostAfter(choosing.picked)?.look ?? ""];
+    if (look) sheet.ghost.show({ drawn: [{ x, y, look }], squares: [], path: [], edged: false }, {});
   }
 
   /**
@@ -187,15 +215,26 @@ export class Aiming {
    */
   say(move, text) {
     if (this.#aim?.text !== move) return false;
-    this.#layer.say(text);
+    this.#seen.spots.sheet(this.#aim.id).ghost.say(text);
     return true;
   }
 
-  /** @param {Point} point */
+  /** @param {SheetPoint} point */
   onTick(point) {
-    return this.#layer.onTick(point);
+    return point.sheet.ghost.onTick(point);
+  }
+
+  /**
+   * Whether a point is on a ghost that waits on a map, where the reader can take hold of it.
+   * @param {SheetPoint} point
+   */
+  onGhost(point) {
+    return this.snapping !== null && this.waiting !== null && point.sheet.ghost.covers(point);
   }
 }
+
+/** @type {[number, number][]} what covers nothing but its place */
+const ITSELF = [[0, 0]];
 
 /**
  * @param {Aim} a

@@ -1,23 +1,20 @@
 /** A board to play on: draws scenes and turns touches, drags and keys into the text of a move. */
 
-import { svg } from "../dom.js";
 import { getSetting } from "../settings.js";
 import { announce } from "../widgets/announce.js";
-import { say } from "../words.js";
 import { Aiming } from "./aiming.js";
 import { Choosing, idsIn } from "./choosing.js";
-import { Drawing } from "./drawing.js";
-import { fitBoard } from "./fit.js";
+import { Dragging } from "./dragging.js";
 import { drawGhost } from "./ghost.js";
 import { drawHint } from "./hint.js";
 import { listenToKeys, listenToTurns } from "./keys.js";
 import { Pointing } from "./pointing.js";
+import { Sheets } from "./sheets.js";
 import { Spots } from "./spots.js";
-import { Zoom } from "./zoom.js";
 
 /** @import { Point, Scene } from "../scene.d.ts" */
 /** @import { Aim } from "./aiming.js" */
-/** @import { ScenePoint } from "./zoom.js" */
+/** @import { SheetPoint } from "./sheet.js" */
 
 /**
  * What a board reports: a move that was chosen, a touch that is no choice after what was picked, that other things can
@@ -25,18 +22,14 @@ import { Zoom } from "./zoom.js";
  * @typedef {{ move: (text: string) => void, wrong: (ids: string[]) => void, changed: () => void,
  *   rests?: (text: string) => void }} Listener
  */
-/** @typedef {{ id: string, piece: string | null, held: boolean }} Grip what is dragged: a place, and the piece on it */
 /** @typedef {"mouse" | "touch" | "key" | "button"} Means */
 
 export class Board {
-  #picture = svg("svg", { class: "board", preserveAspectRatio: "xMidYMid meet", "font-family": "var(--book)" });
-  #drawing = new Drawing(this.#picture);
-  #hint = svg("g", { class: "quiet" });
-  #spots = new Spots(this.#picture, say("board.label"), (id) => this.#focused(id));
+  #sheets;
+  #spots;
   #choosing = new Choosing({});
-  zoom = new Zoom(this.#picture);
-  #aiming = new Aiming({ spots: this.#spots, zoom: this.zoom, choosing: () => this.#choosing, scene: () => this.#scene },
-    (text) => this.#listener.rests?.(text));
+  #aiming;
+  dragging;
   /** @type {Point | null} where the reader last pointed with a piece in hand */
   #point = null;
   /** @type {Means} */
@@ -44,7 +37,6 @@ export class Board {
   /** @type {Scene | null} */
   #scene = null;
   #listener;
-  #place;
 
   /**
    * The element of the board is put into `place`.
@@ -53,19 +45,21 @@ export class Board {
    */
   constructor(place, listener) {
     this.#listener = listener;
-    this.#place = place;
-    this.#picture.append(this.#hint, this.#aiming.group);
-    place.append(this.#picture);
-    addEventListener("resize", () => this.#scene && fitBoard(place, this.#scene));
-    new Pointing(this.#picture, this.zoom, this);
-    listenToKeys(this.#spots, {
+    this.#sheets = new Sheets(place, () => this.#frame());
+    this.#spots = new Spots(this.#sheets.all, (id) => this.#focused(id));
+    this.#aiming = new Aiming({ spots: this.#spots, sheets: this.#sheets.all, choosing: () => this.#choosing, scene: () => this.#scene },
+      (text) => this.#listener.rests?.(text));
+    this.#sheets.map.sized = () => this.#aiming.waiting !== null && this.include([this.#aiming.aim?.id ?? ""]);
+    this.dragging = new Dragging({ spots: this.#spots, sheets: this.#sheets, aiming: this.#aiming, choosing: () => this.#choosing }, this);
+    new Pointing(place, this, this.dragging);
+    listenToKeys(place, this.#spots, {
       touchable: () => (this.#aiming.covers ? [...this.#choosing.next()] : [...this.#choosing.next(), ...this.picked]),
       touch: (id) => this.touch(id, "key"),
       cancel: () => this.cancel(),
-      shown: (place) => this.zoom.include(place),
+      shown: (found) => this.#sheets.include([found]),
     });
     listenToTurns((how) => this.turn(how));
-    this.#spots.group.addEventListener("focusout", () => this.#aiming.waiting ?? this.#aiming.set(null));
+    place.addEventListener("focusout", () => this.#aiming.waiting ?? this.#aiming.set(null));
   }
 
   /**
@@ -75,20 +69,45 @@ export class Board {
    * @param {{ path?: string[], moving?: boolean, playable?: boolean, keep?: boolean }} [how]
    */
   show(scene, { path = [], moving = true, playable = true, keep = scene.choices === this.#scene?.choices } = {}) {
-    if (this.#scene?.width !== scene.width || this.#scene.height !== scene.height) fitBoard(this.#place, scene);
-    this.zoom.fit(scene.width, scene.height);
     const { picked } = this.#choosing;
     this.#choosing = new Choosing(playable ? scene.choices : {}, scene.ghosts);
     if (keep) this.#choosing.keep(picked);
-    this.#spots.show(scene, idsIn(scene.choices));
     const moved = this.#scene?.spots !== scene.spots;
     this.#scene = scene;
-    this.#hint.replaceChildren();
+    const rest = this.#sheets.show(scene, { path, moving });
+    this.#spots.show(scene, idsIn(scene.choices), (place) => this.#sheets.of(place));
+    this.#clearHint();
     if (!keep || moved || !playable) this.#putDown();
-    const rest = this.#drawing.show(scene, { path, moving });
     this.#light();
+    if (!keep || moved) this.#frame();
     if (!keep) this.#offer();
     return rest;
+  }
+
+  /** The pictures it is drawn in. */
+  get pictures() {
+    return { beside: this.#sheets.beside.picture, map: this.#sheets.map.picture };
+  }
+
+  /** How it is looked at; of a map, if there is one. */
+  get zoom() {
+    return this.#sheets.zoom;
+  }
+
+  /** See on a map where something can be done, or else where the last move ended. */
+  #frame() {
+    if (!this.#scene?.map) return;
+    const next = this.#spots.placesOf(this.#choosing.next()).filter((place) => this.#sheets.of(place) === this.#sheets.map);
+    if (next.length > 0) this.#sheets.frame(next);
+    else this.include(this.#scene.marks.filter(({ kind }) => kind === "to").flatMap(({ ids }) => ids));
+  }
+
+  /**
+   * Bring places of a map into view.
+   * @param {string[]} ids
+   */
+  include(ids) {
+    if (this.#scene?.map) this.#sheets.include(this.#spots.placesOf(ids));
   }
 
   get scene() {
@@ -146,12 +165,14 @@ export class Board {
     if (aim?.wrong) return this.#refuse(aim);
     if (aim && aim.text !== null && this.#mustConfirm(means) && !this.#aiming.waitsAt(aim)) {
       this.#choosing.picked = aim.before;
+      this.#sheets.keep();
       this.#aiming.set({ ...aim, waits: true });
       this.#light();
       return true;
     }
     const picked = [...this.picked];
     const result = this.#choosing.pick(aim?.id ?? id);
+    if (result.what === "wrong" && this.#takeFrom(id)) return true;
     if (result.what === "wrong") {
       if (picked.length) this.#choosing.cancel();
       this.#aiming.set(null);
@@ -159,14 +180,41 @@ export class Board {
       this.#listener.wrong([...picked, id]);
       return false;
     }
-    this.#hint.replaceChildren();
+    this.#clearHint();
     this.#aiming.set(null);
     if (result.what === "played") this.play(result.text);
-    else {
-      this.#light();
-      this.#offer();
-    }
+    else this.#go();
     return true;
+  }
+
+  /** Go on with what was picked. */
+  #go() {
+    this.#light();
+    this.#frame();
+    this.#offer();
+  }
+
+  /**
+   * Take into the hand what comes from an id; false if nothing does.
+   * @param {string} id
+   */
+  #takeFrom(id) {
+    const picks = this.#choosing.takenFrom(id);
+    if (picks === null) return false;
+    this.takeUp(picks);
+    this.#offer(true);
+    return true;
+  }
+
+  /**
+   * Pick these, if any, for something to be in hand.
+   * @param {string[]} picks
+   */
+  takeUp(picks) {
+    if (picks.length > 0) this.#choosing.keep(picks);
+    this.#aiming.set(null);
+    this.#light();
+    this.#frame();
   }
 
   /**
@@ -175,7 +223,7 @@ export class Board {
    * @param {string} text
    */
   play(text) {
-    this.#drawing.settle();
+    for (const { drawing } of this.#sheets.all) drawing.settle();
     this.#choosing = new Choosing({});
     this.#putDown();
     this.#light();
@@ -186,7 +234,7 @@ export class Board {
     const [first] = this.picked;
     if (first !== undefined && this.hasFocus) this.#spots.focus(first);
     this.#choosing.cancel();
-    this.#hint.replaceChildren();
+    this.#clearHint();
     this.#putDown();
     this.#light();
   }
@@ -197,8 +245,19 @@ export class Board {
    */
   hint(ids) {
     this.cancel();
-    const sight = this.#aiming.sight(ids.slice(0, -1), ids.at(-1) ?? "");
-    this.#hint.replaceChildren(...(sight ? [drawGhost(sight)] : []), drawHint(this.#spots.placesOf(ids)));
+    const last = ids.at(-1) ?? "";
+    const sight = this.#aiming.sight(ids.slice(0, -1), last);
+    const places = this.#spots.placesOf(ids);
+    for (const sheet of this.#sheets.all) {
+      const here = places.filter(({ id }) => this.#spots.sheet(id) === sheet);
+      const ghost = sight && this.#spots.sheet(last) === sheet ? [drawGhost(sight)] : [];
+      if (here.length > 0) sheet.hint.replaceChildren(...ghost, drawHint(here, places.indexOf(here[0]) + 1));
+    }
+    this.include(ids);
+  }
+
+  #clearHint() {
+    for (const { hint } of this.#sheets.all) hint.replaceChildren();
   }
 
   /**
@@ -218,7 +277,8 @@ export class Board {
   /** Give the focus back to the board after a button has gone. */
   focus() {
     const [place] = [...this.#spots.placesOf(this.#choosing.next()), ...this.#spots.places()];
-    if (place) this.#spots.focus(place.id);
+    const id = this.#aiming.nearest(this.#point)?.id ?? place?.id;
+    if (id !== undefined) this.#spots.focus(id);
   }
 
   get hasFocus() {
@@ -226,9 +286,15 @@ export class Board {
   }
 
   #light() {
-    this.#spots.light(this.#aiming.lit(), this.picked);
-    this.#picture.classList.toggle("choosing", this.picked.length > 0);
-    this.#picture.classList.toggle("laying", this.#aiming.covers !== null);
+    const { covers, snapping } = this.#aiming;
+    this.#spots.light(this.#aiming.lit(), this.picked, this.#choosing.origins());
+    const [first] = this.#spots.placesOf(this.#choosing.next());
+    for (const sheet of this.#sheets.all) {
+      sheet.picture.classList.toggle("choosing", this.picked.length > 0);
+      sheet.picture.classList.toggle("laying", covers !== null);
+      sheet.picture.classList.toggle("snapping", snapping !== null);
+      sheet.band.setAttribute("d", first && this.#sheets.of(first) === sheet ? (snapping?.area ?? "") : "");
+    }
     this.#listener.changed();
   }
 
@@ -241,7 +307,7 @@ export class Board {
   turn(how) {
     if (!this.#choosing.turn(how)) return false;
     const waits = this.#aiming.waiting !== null;
-    const hovered = this.#means === "mouse" && !waits ? this.#point && this.#aiming.meant({ ...this.#point, unit: 1 }, false) : null;
+    const hovered = this.#means === "mouse" && !waits ? this.#point && this.#aiming.meant({ ...this.#point, unit: 1, sheet: this.#sheets.of(this.#point) }, false) : null;
     this.#aiming.set(null);
     if (hovered !== null) this.#aiming.set(this.#aiming.at(hovered));
     else this.#offer(waits);
@@ -255,8 +321,11 @@ export class Board {
    * @param {boolean} [waits]
    */
   #offer(waits = this.#mustConfirm(this.#means)) {
+    if (this.#aiming.snapping && this.picked.length === 0 && this.#means !== "key" && !waits) return;
     const aim = this.#means === "mouse" && !waits ? null : this.#aiming.nearest(this.#point);
     if (!aim) return;
+    this.include([aim.id]);
+    if (waits) this.#sheets.keep();
     this.#aiming.set({ ...aim, waits: waits && this.#means !== "key" });
     if (this.hasFocus) this.#spots.focus(aim.id);
     this.#listener.changed();
@@ -287,7 +356,7 @@ export class Board {
   /** @param {string} id */
   #focused(id) {
     this.#means = "key";
-    this.#point = this.#aiming.middleAt(id);
+    this.#point = this.#aiming.middleAt(id) ?? (this.#aiming.snapping && this.#spots.place(id));
     const aim = this.#aiming.at(id);
     if (this.#aiming.waiting === null) this.#aiming.set(aim?.wrong ? null : aim);
   }
@@ -295,81 +364,48 @@ export class Board {
   // ---- what Pointing asks ----
 
   /**
+   * What is at a point of the window.
+   * @param {Point} client
+   */
+  at(client) {
+    return this.#sheets.at(client);
+  }
+
+  /**
    * A mouse passes over the board, or leaves it.
-   * @param {ScenePoint | null} point
+   * @param {SheetPoint | null} point
    */
   hover(point) {
     if (this.#aiming.waiting !== null) return;
     this.#means = "mouse";
-    if (point && this.#aiming.covers) this.#point = point;
+    if (point) this.pointed(point);
     const id = point && this.#aiming.meant(point, false);
     this.#aiming.set(id === null ? null : this.#aiming.at(id));
   }
 
   /**
-   * @param {ScenePoint} point
+   * The reader points there with something in hand.
+   * @param {Point} point
+   */
+  pointed({ x, y }) {
+    if (this.#aiming.covers || this.#aiming.snapping) this.#point = { x, y };
+  }
+
+  /**
+   * Returns whether something was meant by it.
+   * @param {SheetPoint} point
    * @param {boolean} touch
    */
   tap(point, touch) {
     const { waiting } = this.#aiming;
     if (waiting !== null && this.#aiming.onTick(point)) {
       this.play(waiting);
-      return;
+      return true;
     }
-    const id = this.#aiming.meant(point, touch);
-    if (this.#aiming.covers) this.#point = point;
+    const id = this.#aiming.onGhost(point) ? (this.#aiming.aim?.id ?? null) : this.#aiming.meant(point, touch);
+    this.pointed(point);
     if (id === null) this.cancel();
     else this.touch(id, touch ? "touch" : "mouse");
-  }
-
-  /**
-   * What could be dragged from here, if anything.
-   * @param {Point} point
-   * @returns {Grip | null}
-   */
-  canDrag(point) {
-    if (this.#aiming.onTick(point)) return null;
-    if (this.#aiming.wrongAt(point) !== null) return { id: "", piece: null, held: true }; // the ghost of what is in hand
-    const id = this.#spots.under(point).find((each) => this.#choosing.reachable().has(each));
-    if (id === undefined) return null;
-    return { id, piece: this.#drawing.pieceAt(id)?.id ?? null, held: false };
-  }
-
-  /**
-   * @param {Grip} grip
-   * @param {boolean} touch
-   */
-  dragStart(grip, touch) {
-    if (grip.held) return;
-    if (!this.picked.includes(grip.id)) {
-      this.touch(grip.id, touch ? "touch" : "mouse");
-      this.#aiming.set(null);
-    }
-    grip.held = this.picked.includes(grip.id);
-  }
-
-  /**
-   * @param {Grip} grip
-   * @param {ScenePoint} point
-   */
-  dragMove(grip, point) {
-    if (!grip.held) return;
-    if (this.#aiming.covers) this.#point = point;
-    if (grip.piece) this.#drawing.lift(grip.piece, point);
-    const id = this.#aiming.meant(point, false);
-    this.#aiming.set(id === null || id === grip.id ? null : this.#aiming.at(id));
-  }
-
-  /**
-   * @param {Grip} grip
-   * @param {ScenePoint | null} point null: the drag is given up
-   * @param {boolean} [touch]
-   */
-  dragEnd(grip, point, touch = false) {
-    if (!grip.held) return;
-    const id = point ? this.#aiming.meant(point, touch) : null;
-    const dropped = id !== null && id !== grip.id && this.touch(id, touch ? "touch" : "mouse");
-    if (grip.piece) this.#drawing.drop(grip.piece, dropped && this.picked.length === 0);
-    if (id === null) this.cancel();
+    return id !== null;
   }
 }

@@ -109,6 +109,23 @@ export class Choosing {
     return this.#at(ids)["?"] ?? this.#ghosts[ids.at(-1) ?? ""] ?? null;
   }
 
+  /**
+   * What must be picked, if anything, to have in hand what is dragged from an id; null if nothing comes from there.
+   * @param {string} id
+   * @returns {string[] | null}
+   */
+  takenFrom(id) {
+    if (this.ghostAfter(this.picked)?.origins?.includes(id)) return [];
+    const first = following(this.#at([])).find((each) => this.ghostAfter([each])?.origins?.includes(id));
+    return first === undefined ? null : [first];
+  }
+
+  /** The ids of all that something in hand, or to be taken into it, comes from. */
+  origins() {
+    const next = following(this.#at(this.picked)).map((id) => [...this.picked, id]);
+    return new Set([this.picked, ...next].flatMap((ids) => this.ghostAfter(ids)?.origins ?? []));
+  }
+
   // ---- a piece in hand that can be turned ----
 
   /** How the piece in hand lies, if it can lie in several ways. */

@@ -27,6 +27,8 @@ export function applySceneDelta(sent, before) {
     ghosts: sent.ghosts ? { ...before?.ghosts, ...sent.ghosts } : (before?.ghosts ?? {}),
     ground: applyListDelta(sent.ground, before?.ground),
     board: applyListDelta(sent.board, before?.board),
+    map_ground: applyListDelta(sent.map_ground, before?.map_ground),
+    map_board: applyListDelta(sent.map_board, before?.map_board),
     spots: applyListDelta(sent.spots, before?.spots),
     trays: applyListDelta(sent.trays, before?.trays),
     pieces: applyListDelta(sent.pieces, before?.pieces),

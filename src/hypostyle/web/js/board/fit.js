@@ -5,13 +5,14 @@ import { find } from "../dom.js";
 /** @import { Scene } from "../scene.d.ts" */
 
 const FINGER = 30; // pixels; smaller places cannot be touched well
+const LEAST_MAP = 240; // pixels; a lower map is of no use
 
 /** A phone held upright, for which the server draws another layout. */
 export const upright = matchMedia("(max-width: 760px) and (orientation: portrait)");
 
 /**
- * How wide a board stands on a narrow screen: as wide as it is, or a little less if then the whole of it can be seen and
- * its places are still large enough.
+ * How a board stands on a narrow screen. A map is so high that what lies below it can be seen, too. Else the board is as
+ * wide as the screen, or a little less if then the whole of it can be seen and its places are still large enough.
  * @param {HTMLElement} place
  * @param {Scene} scene
  */
@@ -19,6 +20,12 @@ export function fitBoard(place, scene) {
   const bar = find(".bar").offsetHeight;
   const head = find(".head").offsetHeight;
   const room = innerHeight - head - Math.max(bar, 80) - 8;
+  if (scene.beside) {
+    const [, , width, height] = scene.beside;
+    const below = (place.clientWidth * height) / width;
+    place.style.setProperty("--map-height", `${Math.max(LEAST_MAP, Math.floor(room - below))}px`);
+    return;
+  }
   const height = (place.clientWidth * scene.height) / scene.width;
   const part = Math.min(1, room / height);
   const sides = scene.spots.map(({ w, h }) => Math.min(w, h)).sort((a, b) => a - b);

@@ -35,18 +35,20 @@ export function drawGhost({ drawn, squares, path, edged = true }, wrong = false)
 export class GhostLayer {
   group = svg("g", { class: "quiet" });
   #zoom;
+  #text = "";
   /** @type {Square | null} all that the ghost covers */
   #extent = null;
   /** @type {(Point & { r: number }) | null} */
   #tick = null;
 
-  /** @param {Zoom} zoom */
+  /** @param {() => Pick<Zoom, "point" | "view">} zoom how it is looked at now */
   constructor(zoom) {
     this.#zoom = zoom;
   }
 
   clear() {
     this.#extent = this.#tick = null;
+    this.#text = "";
     this.group.replaceChildren();
   }
 
@@ -62,6 +64,24 @@ export class GhostLayer {
     if (tick && this.#extent) this.#drawTick(this.#extent);
   }
 
+  /** The tick and the phrase are as large as before, though what they stand beside has another size now. */
+  scaled() {
+    if (this.#tick && this.#extent) {
+      this.group.querySelector(".tick")?.remove();
+      this.#drawTick(this.#extent);
+    }
+    this.say(this.#text);
+  }
+
+  /**
+   * Whether a point is on the ghost itself.
+   * @param {Point} point
+   */
+  covers({ x, y }) {
+    const extent = this.#extent;
+    return extent !== null && Math.abs(x - extent.x) <= extent.w / 2 && Math.abs(y - extent.y) <= extent.h / 2;
+  }
+
   /**
    * Whether a point is on the tick.
    * @param {Point} point
@@ -75,8 +95,9 @@ export class GhostLayer {
    * @param {Square} extent
    */
   #drawTick({ x, y, w, h }) {
-    const { unit } = this.#zoom.point(0, 0);
-    const view = this.#zoom.view;
+    const zoom = this.#zoom();
+    const { unit } = zoom.point(0, 0);
+    const { view } = zoom;
     const r = TICK * unit;
     const right = x + w / 2 + r * 1.2;
     const at = { x: right + r < view.x + view.w ? right : x - w / 2 - r * 1.2, y: between(y + h / 2 - r, view.y + r, view.y + view.h - r) };
@@ -91,10 +112,12 @@ export class GhostLayer {
    */
   say(text) {
     this.group.querySelector(".phrase")?.remove();
+    this.#text = text;
     const extent = this.#extent;
     if (!extent || !text) return;
-    const { unit } = this.#zoom.point(0, 0);
-    const view = this.#zoom.view;
+    const zoom = this.#zoom();
+    const { unit } = zoom.point(0, 0);
+    const { view } = zoom;
     const lines = inLines(text);
     const words = lines.map((line, number) =>
       svg("text", { x: 0, y: (number + 1) * LETTERS * LINE, "text-anchor": "middle", "font-size": LETTERS }, line));

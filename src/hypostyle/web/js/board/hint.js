@@ -7,8 +7,9 @@ import { svg } from "../dom.js";
 /**
  * Numbered rings around places and arrows between them.
  * @param {Place[]} places
+ * @param {number} [first] the number of the first of them
  */
-export function drawHint(places) {
+export function drawHint(places, first = 1) {
   const rings = places.map(({ x, y, w, h }, number) => {
     const r = Math.min(w, h) / 2;
     const tag = { x: x - r * 0.75, y: y - r * 0.75 };
@@ -16,7 +17,7 @@ export function drawHint(places) {
       svg("circle", { cx: x, cy: y, r: r * 0.98, class: "hint-ring" }),
       svg("circle", { cx: tag.x, cy: tag.y, r: 11, class: "hint-tag" }),
       svg("text", { x: tag.x, y: tag.y + 5, "text-anchor": "middle", "font-size": 15, class: "hint-number" },
-        String(number + 1)));
+        String(number + first)));
   });
   const arrows = places.slice(1).flatMap((to, number) => arrow(places[number], to));
   return svg("g", { class: "hint", "aria-hidden": "true" }, arrows, rings);

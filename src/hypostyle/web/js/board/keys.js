@@ -12,7 +12,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @param {Place[]} places
  * @param {string} key
  */
-function neighbour(from, places, key) {
+export function neighbour(from, places, key) {
   const [dx, dy] = ARROWS[key];
   let best = null;
   let least = Infinity;
@@ -29,11 +29,12 @@ function neighbour(from, places, key) {
 /**
  * Listen to the keys of a board: arrows go to the nearest place that can be touched (with Shift to any place),
  * Enter and Space touch, Escape gives up what was picked.
+ * @param {HTMLElement} place of the board
  * @param {Spots} spots
  * @param {{ touchable: () => string[], touch: (id: string) => void, cancel: () => void, shown: (place: Place) => void }} board
  */
-export function listenToKeys(spots, { touchable, touch, cancel, shown }) {
-  spots.group.addEventListener("keydown", (event) => {
+export function listenToKeys(place, spots, { touchable, touch, cancel, shown }) {
+  place.addEventListener("keydown", (event) => {
     const from = spots.focused;
     if (from === null || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key in ARROWS) {

@@ -1,57 +1,60 @@
 /** Mouse, pen and fingers on the board: touch, drag and drop, pan and pinch. Tells the board what was meant. */
 
 /** @import { Point } from "../scene.d.ts" */
-/** @import { Board, Grip } from "./board.js" */
-/** @import { Zoom } from "./zoom.js" */
+/** @import { Board } from "./board.js" */
+/** @import { Dragging, Grip } from "./dragging.js" */
+/** @import { Sheet } from "./sheet.js" */
 
 /** @typedef {Point & { far: number }} Spread the middle between two fingers, and how far apart they are */
 /**
- * @typedef {{ kind: "press", x: number, y: number, grip: Grip | null } | { kind: "drag", grip: Grip }
- *   | { kind: "pan", x: number, y: number } | { kind: "pinch", spread: Spread } | { kind: "nothing" }} Gesture
+ * @typedef {{ kind: "press", x: number, y: number, grip: Grip | null, sheet: Sheet } | { kind: "drag", grip: Grip }
+ *   | { kind: "pan", x: number, y: number, sheet: Sheet } | { kind: "pinch", spread: Spread, sheet: Sheet } | { kind: "nothing" }} Gesture
  */
 
 /** @type {Record<string, number>} */
 const FAR = { mouse: 5, pen: 7, touch: 9 }; // how far a pointer goes, in pixels, before it is a drag
+const TWICE = { time: 300, far: 30 }; // milliseconds and pixels in which two taps are a double one
 const SWIPE = 140; // milliseconds in which the events of a wheel are one
 
 export class Pointing {
-  #picture;
-  #zoom;
+  #place;
   #board;
+  #dragging;
   /** @type {Map<number, Point>} */
   #pointers = new Map();
   /** @type {Gesture} */
   #gesture = { kind: "nothing" };
   #wheeled = -Infinity; // when the wheel last turned a piece
+  #tapped = { x: 0, y: 0, time: -Infinity, meant: false }; // the last tap, and whether it meant something
 
   /**
-   * @param {SVGSVGElement} picture
-   * @param {Zoom} zoom
-   * @param {Pick<Board, "canDrag" | "dragStart" | "dragMove" | "dragEnd" | "hover" | "tap" | "turn">} board
+   * @param {HTMLElement} place of the board
+   * @param {Pick<Board, "at" | "hover" | "tap" | "turn">} board
+   * @param {Dragging} dragging
    */
-  constructor(picture, zoom, board) {
-    this.#picture = picture;
-    this.#zoom = zoom;
+  constructor(place, board, dragging) {
+    this.#place = place;
     this.#board = board;
-    picture.addEventListener("pointerdown", (event) => this.#down(event));
-    picture.addEventListener("pointermove", (event) => this.#move(event));
-    picture.addEventListener("pointerup", (event) => this.#up(event));
-    picture.addEventListener("pointerleave", (event) => this.#pointers.has(event.pointerId) || this.#board.hover(null));
-    picture.addEventListener("pointercancel", (event) => this.#cancel(event));
-    picture.addEventListener("touchstart", (event) => this.#hold(event), { passive: false });
-    picture.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
-    picture.addEventListener("dragstart", (event) => event.preventDefault());
+    this.#dragging = dragging;
+    place.addEventListener("pointerdown", (event) => this.#down(event));
+    place.addEventListener("pointermove", (event) => this.#move(event));
+    place.addEventListener("pointerup", (event) => this.#up(event));
+    place.addEventListener("pointerleave", (event) => this.#pointers.has(event.pointerId) || this.#board.hover(null));
+    place.addEventListener("pointercancel", (event) => this.#cancel(event));
+    place.addEventListener("touchstart", (event) => this.#hold(event), { passive: false });
+    place.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    place.addEventListener("dragstart", (event) => event.preventDefault());
   }
 
   /** @param {PointerEvent} event */
   #down(event) {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || onButton(event)) return;
     this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    this.#picture.setPointerCapture(event.pointerId);
+    this.#place.setPointerCapture(event.pointerId);
     if (this.#pointers.size === 2) this.#startPinch();
     else if (this.#pointers.size === 1) {
-      const grip = this.#board.canDrag(this.#zoom.point(event.clientX, event.clientY));
-      this.#gesture = { kind: "press", x: event.clientX, y: event.clientY, grip };
+      const point = this.#board.at(clientOf(event));
+      this.#gesture = { kind: "press", ...clientOf(event), grip: this.#dragging.grip(point), sheet: point.sheet };
     }
   }
 
@@ -60,14 +63,15 @@ export class Pointing {
    * @param {TouchEvent} event
    */
   #hold(event) {
-    const [{ clientX, clientY }] = event.touches;
-    const grip = this.#board.canDrag(this.#zoom.point(clientX, clientY));
-    if (event.touches.length > 1 || grip?.piece || grip?.held) event.preventDefault();
+    const grip = this.#dragging.grip(this.#board.at(clientOf(event.touches[0])));
+    if (event.touches.length > 1 || grip?.piece || grip?.held || grip?.taken) event.preventDefault();
   }
 
   #startPinch() {
-    if (this.#gesture.kind === "drag") this.#board.dragEnd(this.#gesture.grip, null);
-    this.#gesture = { kind: "pinch", spread: this.#spread() };
+    if (this.#gesture.kind === "drag") this.#dragging.end(this.#gesture.grip, null);
+    const spread = this.#spread();
+    const { sheet } = this.#board.at(spread);
+    this.#gesture = sheet.zooms ? { kind: "pinch", spread, sheet } : { kind: "nothing" };
   }
 
   /** @returns {Spread} */
@@ -80,21 +84,22 @@ export class Pointing {
   #move(event) {
     const pointer = this.#pointers.get(event.pointerId);
     if (!pointer) {
-      if (event.pointerType !== "touch") this.#board.hover(this.#zoom.point(event.clientX, event.clientY));
+      if (event.pointerType !== "touch") this.#board.hover(onButton(event) ? null : this.#board.at(clientOf(event)));
       return;
     }
     pointer.x = event.clientX;
     pointer.y = event.clientY;
     if (this.#gesture.kind === "press") this.#gesture = this.#perhapsDrag(this.#gesture, event);
     const gesture = this.#gesture;
-    if (gesture.kind === "pinch" && this.#pointers.size >= 2) gesture.spread = this.#pinch(gesture.spread);
+    if (gesture.kind === "pinch" && this.#pointers.size >= 2) gesture.spread = this.#pinch(gesture.spread, gesture.sheet);
     else if (gesture.kind === "pan") {
-      const { unit } = this.#zoom.point(0, 0);
-      this.#zoom.pan((event.clientX - gesture.x) * unit, (event.clientY - gesture.y) * unit);
+      const { zoom } = gesture.sheet;
+      const { unit } = zoom.point(0, 0);
+      zoom.pan((event.clientX - gesture.x) * unit, (event.clientY - gesture.y) * unit);
       gesture.x = event.clientX;
       gesture.y = event.clientY;
     } else if (gesture.kind === "drag") {
-      this.#board.dragMove(gesture.grip, this.#zoom.point(event.clientX, event.clientY));
+      this.#dragging.move(gesture.grip, clientOf(event));
     }
   }
 
@@ -108,18 +113,22 @@ export class Pointing {
     const far = Math.hypot(event.clientX - press.x, event.clientY - press.y);
     if (far < FAR[event.pointerType || "mouse"]) return press;
     if (press.grip) {
-      this.#board.dragStart(press.grip, event.pointerType === "touch");
+      this.#dragging.start(press.grip, event.pointerType === "touch");
       return { kind: "drag", grip: press.grip };
     }
-    return this.#zoom.factor > 1.001 ? { kind: "pan", x: press.x, y: press.y } : { kind: "nothing" };
+    const { sheet, x, y } = press;
+    return sheet.zooms && sheet.zoom.pans ? { kind: "pan", x, y, sheet } : { kind: "nothing" };
   }
 
-  /** @param {Spread} before */
-  #pinch(before) {
+  /**
+   * @param {Spread} before
+   * @param {Sheet} sheet
+   */
+  #pinch(before, { zoom }) {
     const now = this.#spread();
-    const { unit } = this.#zoom.point(0, 0);
-    this.#zoom.pan((now.x - before.x) * unit, (now.y - before.y) * unit);
-    this.#zoom.grow(now.far / Math.max(1, before.far), this.#zoom.point(now.x, now.y));
+    const { unit } = zoom.point(0, 0);
+    zoom.pan((now.x - before.x) * unit, (now.y - before.y) * unit);
+    zoom.grow(now.far / Math.max(1, before.far), zoom.point(now.x, now.y));
     return now;
   }
 
@@ -129,22 +138,40 @@ export class Pointing {
     if (this.#pointers.size > 0) return; // the last finger of a pinch does nothing more
     const gesture = this.#gesture;
     this.#gesture = { kind: "nothing" };
-    const point = this.#zoom.point(event.clientX, event.clientY);
     const touch = event.pointerType === "touch";
-    if (gesture.kind === "press") this.#board.tap(point, touch);
-    else if (gesture.kind === "drag") this.#board.dragEnd(gesture.grip, point, touch);
+    if (gesture.kind === "press") this.#tap(event, touch);
+    else if (gesture.kind === "drag") this.#dragging.end(gesture.grip, clientOf(event), touch);
+  }
+
+  /**
+   * On a map the second tap of a double one zooms: whoever wants to see more must not lay a tile by that. With a mouse
+   * a click that means something is no part of a double one.
+   * @param {PointerEvent} event
+   * @param {boolean} touch
+   */
+  #tap(event, touch) {
+    const client = clientOf(event);
+    const point = this.#board.at(client);
+    const { x, y, time, meant } = this.#tapped;
+    const twice = event.timeStamp - time < TWICE.time && Math.hypot(client.x - x, client.y - y) < TWICE.far;
+    if (twice && point.sheet.isMap && (touch || !meant) && !point.sheet.ghost.onTick(point)) {
+      this.#tapped.time = -Infinity;
+      point.sheet.zoom.grow(2, point);
+      return;
+    }
+    this.#tapped = { ...client, time: event.timeStamp, meant: this.#board.tap(point, touch) };
   }
 
   /** @param {PointerEvent} event */
   #cancel(event) {
     this.#pointers.delete(event.pointerId);
-    if (this.#gesture.kind === "drag") this.#board.dragEnd(this.#gesture.grip, null);
+    if (this.#gesture.kind === "drag") this.#dragging.end(this.#gesture.grip, null);
     this.#gesture = { kind: "nothing" };
   }
 
   /**
-   * The wheel turns a piece in hand. Else it zooms where it has no page to scroll, or with Ctrl, which is also what a
-   * pinch on a touchpad sends.
+   * The wheel turns a piece in hand. Else it zooms on a map, where it has no page to scroll, or with Ctrl, which is also
+   * what a pinch on a touchpad sends.
    * @param {WheelEvent} event
    */
   #wheel(event) {
@@ -152,10 +179,12 @@ export class Pointing {
       event.preventDefault();
       return;
     }
+    const point = this.#board.at(clientOf(event));
+    const { isMap, zooms, zoom } = point.sheet;
     const scrolls = document.documentElement.scrollHeight > innerHeight + 1;
-    if (scrolls && !event.ctrlKey) return;
+    if (!zooms || (scrolls && !isMap && !event.ctrlKey)) return;
     event.preventDefault();
-    this.#zoom.grow(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), this.#zoom.point(event.clientX, event.clientY));
+    zoom.grow(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), point);
   }
 
   /**
@@ -169,3 +198,12 @@ export class Pointing {
     return true;
   }
 }
+
+/**
+ * @param {{ clientX: number, clientY: number }} event
+ * @returns {Point} a point of the window
+ */
+const clientOf = ({ clientX, clientY }) => ({ x: clientX, y: clientY });
+
+/** @param {Event} event */
+const onButton = ({ target }) => target instanceof Element && target.closest("button") !== null;

@@ -5,7 +5,8 @@ import { say } from "../words.js";
 import { putInOrder } from "./layer.js";
 
 /** @import { Piece, Place, Point, Scene, Tray } from "../scene.d.ts" */
-/** @typedef {{ element: SVGGElement, place: Place, name: string }} Entry */
+/** @import { Sheet, SheetPoint } from "./sheet.js" */
+/** @typedef {{ element: SVGGElement, place: Place, name: string, sheet: Sheet }} Entry */
 
 export class Spots {
   /** @type {Map<string, Entry>} */
@@ -15,23 +16,24 @@ export class Spots {
 
   #focused;
 
+  #sheets;
+
   /**
-   * @param {SVGSVGElement} picture
-   * @param {string} label
+   * @param {Sheet[]} sheets
    * @param {(id: string) => void} focused called when somebody comes to a place by keys
    */
-  constructor(picture, label, focused) {
+  constructor(sheets, focused) {
+    this.#sheets = sheets;
     this.#focused = focused;
-    this.group = svg("g", { class: "spots", role: "group", "aria-label": label });
-    picture.append(this.group);
   }
 
   /**
    * Places of this scene: spots, and trays or pieces if some choice points at them.
    * @param {Scene} scene
    * @param {Set<string>} named the ids that choices point at
+   * @param {(place: Place) => Sheet} sheetOf where a place lies
    */
-  show(scene, named) {
+  show(scene, named, sheetOf) {
     const places = [
       ...scene.trays.filter((tray) => named.has(tray.id)).map(trayPlace),
       ...scene.spots,
@@ -45,13 +47,15 @@ export class Spots {
       element.remove();
       this.#entries.delete(id);
     }
-    const elements = places.map((place) => {
-      const entry = this.#enter(place);
+    const entries = places.map((place) => {
+      const entry = this.#enter(place, sheetOf(place));
       entry.name = [place.name, ...(standing.get(place.id) ?? []).map((piece) => piece.name)].join(", ");
       entry.element.classList.toggle("occupied", standing.has(place.id));
-      return entry.element;
+      return entry;
     });
-    putInOrder(this.group, elements);
+    for (const sheet of this.#sheets) {
+      putInOrder(sheet.spots, entries.filter((entry) => entry.sheet === sheet).map(({ element }) => element));
+    }
     if (this.#focus !== null && !present.has(this.#focus)) this.#focus = null;
     // An element that is moved or removed loses the focus: give it back, or to the nearest place that is left.
     if (held && !this.focused) this.focus(present.has(held.id) ? held.id : nearest(held, places).id);
@@ -60,12 +64,13 @@ export class Spots {
   /**
    * The entry of a place; its element is drawn anew only where the place has another shape.
    * @param {Place} place
+   * @param {Sheet} sheet
    */
-  #enter(place) {
+  #enter(place, sheet) {
     const known = this.#entries.get(place.id);
-    const entry = known ?? { element: this.#draw(place.id), place, name: "" };
+    const entry = known ?? { element: this.#draw(place.id), place, name: "", sheet };
     if (!known || !sameShape(known.place, place)) lay(entry.element, place);
-    entry.place = place;
+    Object.assign(entry, { place, sheet });
     this.#entries.set(place.id, entry);
     return entry;
   }
@@ -85,13 +90,15 @@ export class Spots {
    * Light up what can be touched, and show what has been picked.
    * @param {Set<string>} next
    * @param {string[]} picked
+   * @param {Set<string>} origins what something can be dragged from
    */
-  light(next, picked) {
+  light(next, picked, origins) {
     for (const [id, { element, name }] of this.#entries) {
       const lit = next.has(id);
       const chosen = picked.includes(id);
       element.classList.toggle("lit", lit);
       element.classList.toggle("picked", chosen);
+      element.classList.toggle("origin", origins.has(id));
       put(element, "aria-pressed", String(chosen));
       put(element, "aria-label", lit ? say("board.touchable", { name }) : name);
     }
@@ -117,7 +124,7 @@ export class Spots {
 
   /** The place that has the focus, if one has. */
   get focused() {
-    return this.#focus !== null && this.group.contains(document.activeElement) ? this.place(this.#focus) : null;
+    return this.#focus !== null && this.#sheets.some(({ spots }) => spots.contains(document.activeElement)) ? this.place(this.#focus) : null;
   }
 
   places() {
@@ -132,17 +139,30 @@ export class Spots {
     return [...ids].flatMap((id) => this.place(id) ?? []);
   }
 
+  /**
+   * The sheet that a place lies on.
+   * @param {string} id
+   */
+  sheet(id) {
+    return this.#entries.get(id)?.sheet ?? this.#sheets[0];
+  }
+
   /** @param {string} id */
   place(id) {
     return this.#entries.get(id)?.place ?? null;
   }
 
+  /** @param {Sheet} sheet */
+  #placesOn(sheet) {
+    return [...this.#entries.values()].filter((entry) => entry.sheet === sheet).map((entry) => entry.place);
+  }
+
   /**
    * The ids of the places under a point, the smallest first.
-   * @param {Point} point
+   * @param {SheetPoint} point
    */
-  under({ x, y }) {
-    return this.places()
+  under({ x, y, sheet }) {
+    return this.#placesOn(sheet)
       .filter((place) => Math.abs(x - place.x) <= place.w / 2 && Math.abs(y - place.y) <= place.h / 2)
       .sort((a, b) => a.w * a.h - b.w * b.h)
       .map((place) => place.id);
@@ -150,14 +170,14 @@ export class Spots {
 
   /**
    * The nearest of these places whose edge is within reach of a point, for fingers that miss.
-   * @param {Point} point
+   * @param {SheetPoint} point
    * @param {Set<string>} ids
    * @param {number} reach
    */
-  near({ x, y }, ids, reach) {
+  near({ x, y, sheet }, ids, reach) {
     const gap = (/** @type {Place} */ place) =>
       Math.hypot(Math.max(0, Math.abs(x - place.x) - place.w / 2), Math.max(0, Math.abs(y - place.y) - place.h / 2));
-    const [best] = this.placesOf(ids).map((place) => ({ id: place.id, far: gap(place) })).sort((a, b) => a.far - b.far);
+    const [best] = this.#placesOn(sheet).filter(({ id }) => ids.has(id)).map((place) => ({ id: place.id, far: gap(place) })).sort((a, b) => a.far - b.far);
     return best && best.far <= reach ? best.id : null;
   }
 }

@@ -18,13 +18,13 @@ export class Zoom {
   }
 
   /**
-   * The size of the scene; what is looked at stays if the size does.
-   * @param {number} width
-   * @param {number} height
+   * All that can be looked at; what is looked at stays if that does.
+   * @param {Box} whole
    */
-  fit(width, height) {
-    if (this.#whole.w === width && this.#whole.h === height) return;
-    this.#whole = { x: 0, y: 0, w: width, h: height };
+  fit(whole) {
+    const { x, y, w, h } = this.#whole;
+    if (x === whole.x && y === whole.y && w === whole.w && h === whole.h) return;
+    this.#whole = whole;
     this.reset();
   }
 
@@ -39,6 +39,11 @@ export class Zoom {
 
   get factor() {
     return this.#whole.w / this.#box.w;
+  }
+
+  /** Whether there is something to move about to. */
+  get pans() {
+    return this.factor > 1.001;
   }
 
   /**
@@ -90,11 +95,12 @@ export class Zoom {
 
   /** @param {Box} box */
   #look(box) {
-    const keep = (/** @type {number} */ value, /** @type {number} */ size, /** @type {number} */ whole) =>
-      Math.min(Math.max(0, value), whole - size);
-    this.#box = { ...box, x: keep(box.x, box.w, this.#whole.w), y: keep(box.y, box.h, this.#whole.h) };
+    const keep = (/** @type {number} */ value, /** @type {number} */ low, /** @type {number} */ room) =>
+      Math.min(Math.max(low, value), low + room);
+    const whole = this.#whole;
+    this.#box = { ...box, x: keep(box.x, whole.x, whole.w - box.w), y: keep(box.y, whole.y, whole.h - box.h) };
     const { x, y, w, h } = this.#box;
     this.#picture.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
-    this.#picture.classList.toggle("zoomed", this.factor > 1.001);
+    this.#picture.classList.toggle("zoomed", this.pans);
   }
 }

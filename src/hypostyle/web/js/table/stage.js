@@ -1,6 +1,6 @@
 /** The board of a table with its marks: the present, an earlier position, or a step that is shown again. */
 
-import { find } from "../dom.js";
+import { partsOf } from "../board/parts.js";
 import { drawRecap } from "./recap.js";
 import { recentParts } from "./recent.js";
 import { Trail } from "./trail.js";
@@ -12,12 +12,12 @@ import { Trail } from "./trail.js";
 
 export class Stage {
   #board;
-  #trail;
+  #trails;
 
-  /** @param {Board} board the one in #board */
+  /** @param {Board} board */
   constructor(board) {
     this.#board = board;
-    this.#trail = new Trail(find("#board svg", SVGSVGElement));
+    this.#trails = { beside: new Trail(board.pictures.beside), map: new Trail(board.pictures.map) };
   }
 
   /**
@@ -55,7 +55,8 @@ export class Stage {
    * @param {Move | null} move
    */
   point(move) {
-    this.#trail.point(move?.path ?? []);
+    for (const trail of Object.values(this.#trails)) trail.point(move?.path ?? []);
+    if (move) this.#board.include(move.path);
   }
 
   /**
@@ -63,7 +64,7 @@ export class Stage {
    * @param {Effect[]} effects
    */
   pulse(effects) {
-    this.#trail.pulse(effects.flatMap(({ ids }) => ids));
+    for (const trail of Object.values(this.#trails)) trail.pulse(effects.flatMap(({ ids }) => ids));
   }
 
   /**
@@ -74,7 +75,9 @@ export class Stage {
   #show({ scene, last }, parts, how) {
     const rest = this.#board.show(parts.length > 0 ? withoutLastMove(scene) : scene, how);
     const tracks = parts.map(({ move, number }) => ({ path: move.path, seat: move.seat, number }));
-    this.#trail.show(scene, tracks, marksWays(scene, last));
+    const { beside, map } = partsOf(scene);
+    this.#trails.beside.show(beside, tracks, marksWays(scene, last));
+    if (map) this.#trails.map.show(map, tracks, marksWays(scene, last));
     drawRecap(parts, (move) => this.point(move));
     return rest;
   }

@@ -87,3 +87,35 @@ def test_the_program_takes_the_seat_of_a_friend_who_does_not_come(open_page: Ope
     page.locator(".stand-ins button").click()
     expect(page.locator("#waiting")).to_be_hidden()
     expect(page.locator(".spot.lit").first).to_be_visible()
+
+
+def ask_to_play_anyone(page: Page, game: str, name: str) -> None:
+    page.goto("/")
+    page.locator(f"[data-anyone={game}]").click()
+    page.locator("#my-name").fill(name)
+    page.locator("dialog button.main").click()
+    page.wait_for_url("**/table/*")
+
+
+def test_play_anyone_then_my_turn_in_the_hall(open_page: OpenPage) -> None:
+    anna, bert = open_page(), open_page()
+    ask_to_play_anyone(anna, "karnak", "Anna")
+    expect(anna.locator("#waiting")).to_be_visible()
+    hall = open_page("/")
+    expect(hall.locator("#lobby-list .here")).to_have_count(1)
+    ask_to_play_anyone(bert, "karnak", "Bert")
+    expect(anna.locator("#waiting")).to_be_hidden()
+    expect(anna.locator(".presence.here")).to_have_count(2)
+    first, second = (anna, bert) if anna.locator("body.my-turn").count() else (bert, anna)
+    expect(first).to_have_title(re.compile("^● Your turn"))
+    expect(second).not_to_have_title(re.compile("Your turn"))
+    mine = open_page("/", like=first)
+    expect(mine.locator("#turn-list li")).to_have_count(1)
+    expect(mine).to_have_title("(1) Hypostyle")
+    theirs = open_page("/", like=second)
+    expect(theirs.locator("#unfinished-list li")).to_have_count(1)
+    expect(theirs.locator("#turn")).to_be_hidden()
+    watching = open_page(first.url)
+    expect(first.locator("#onlookers")).to_have_text("One more is watching.")
+    watching.close()
+    expect(first.locator("#onlookers")).to_be_empty()

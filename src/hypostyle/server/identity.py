@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from typing import Annotated
 
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
+from hypostyle.server.state_changes import now
 from hypostyle.server.store.people import People, PlayerRow
 from hypostyle.server.visitor import preferred_language, visitor, visitor_of
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 def people_of(connection: HTTPConnection) -> People:

@@ -7,12 +7,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from hypostyle.server.games_api import Spoken, SvgResponse
-from hypostyle.server.identity import Known, Player, Visiting, now
+from hypostyle.server.identity import Known, Player, Visiting
 from hypostyle.server.me_api import rename
 from hypostyle.server.qr import LINK, qr_svg
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Invite, Joining
 from hypostyle.server.seats import Seating
+from hypostyle.server.state_changes import now
 from hypostyle.server.store.invites import USED, InviteRow
 from hypostyle.server.table_registry import TableRegistry
 from hypostyle.server.tables_api import Registry

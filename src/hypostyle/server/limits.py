@@ -21,6 +21,7 @@ STEPS_IN_WORDS = 1_000
 to 0.2 ms, and a game may have 20,000 steps."""
 TABLES_EACH = 500
 TABLES_SHOWN = 200
+LOBBY_SHOWN = 100
 
 # ---- rates ----
 

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from hypostyle.server.export import export_zip
 from hypostyle.server.games_api import Spoken
-from hypostyle.server.identity import Known, Player, Visiting, now
+from hypostyle.server.identity import Known, Player, Visiting
 from hypostyle.server.names import check_player_name, looks_of
 from hypostyle.server.passwords import Passwords, bare_code, check_password, new_code
 from hypostyle.server.rate_limits import Limits, address_key
@@ -23,6 +23,7 @@ from hypostyle.server.requests import (
     NewAccount,
     NewPassword,
 )
+from hypostyle.server.state_changes import now
 from hypostyle.server.store.accounts import Accounts, NameTaken, Secrets
 from hypostyle.server.store.people import ACCOUNT, GUEST, PlayerRow
 from hypostyle.server.store.tokens import hash_token

@@ -186,6 +186,7 @@ class TableHead(TypedDict):
     can: Can
     paused: bool
     cover: Annotated[Seat | None, Field(description="the person who has not yet said that nobody else is looking")]
+    lobby: Annotated[bool, Field(description="whether anybody may take an open seat")]
     own: Annotated[bool, Field(description="whether this player sits here or set up the table; others watch")]
     waiting: Annotated[bool, Field(description="whether a seat is still open; nobody moves until then")]
 
@@ -276,6 +277,15 @@ class PreviewMessage(TypedDict):
 
 
 @_STRICT
+class PresenceMessage(TypedDict):
+    """Who looks at the table now: the seats of people who do, and how many others. Not for programs."""
+
+    type: Literal["presence"]
+    here: list[Seat]
+    onlookers: int
+
+
+@_STRICT
 class GoneMessage(TypedDict):
     """The table was removed, or there is none (closed with 4404)."""
 
@@ -292,7 +302,7 @@ class BrokenMessage(TypedDict):
     record: Annotated[bool, Field(description="whether a part of it can be saved")]
 
 
-ShortMessage = RefusedMessage | HintMessage | PreviewMessage | GoneMessage | BrokenMessage
+ShortMessage = RefusedMessage | HintMessage | PreviewMessage | PresenceMessage | GoneMessage | BrokenMessage
 SENT = (
     TableMessage,
     LeanTableMessage,
@@ -300,6 +310,7 @@ SENT = (
     RefusedMessage,
     HintMessage,
     PreviewMessage,
+    PresenceMessage,
     GoneMessage,
     BrokenMessage,
 )

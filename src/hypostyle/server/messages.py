@@ -207,6 +207,7 @@ def _tell_table(
         "can": rights.can(player),
         "paused": row.paused,
         "cover": rights.cover(player),
+        "lobby": row.lobby,
         "own": rights.belongs(player),
         "waiting": rights.waiting,
     }

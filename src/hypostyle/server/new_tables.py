@@ -16,10 +16,10 @@ from hypostyle.server.reading import RecordReader
 from hypostyle.server.rebuild import begin, steps_of
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable, Setting
-from hypostyle.server.seats import OPPONENT, PERSON, TAKEN, fresh_seats, stored_sitter
+from hypostyle.server.seats import OPEN, OPPONENT, PERSON, TAKEN, fresh_seats, stored_sitter
 from hypostyle.server.snapshot import Snapshot
+from hypostyle.server.state_changes import now, standing
 from hypostyle.server.store import Add, ChangedElsewhere, MatchRow, StepRow, TableRow
-from hypostyle.server.table import now, standing
 from hypostyle.server.table_registry import TableRegistry
 
 PACE = 700
@@ -43,6 +43,8 @@ class NewTables:
             options[FIRST.name] = opens
         await self._check_number(player)
         add = _first_game(player, game, players, options, seats, wish.pace, wish.games)
+        if wish.lobby and any(sitter["kind"] == OPEN for sitter in seats):
+            add = replace(add, row=replace(add.row, lobby=True))
         await self._store.add(add.row, add.steps, add.match)
         return add.row.id
 

@@ -66,6 +66,7 @@ class NewTable(Setting):
     seats: Seats
     opens: Literal["lot"] | Annotated[int, Field(ge=0, le=7)] | None = None
     pace: Annotated[int, Field(ge=0, le=60_000)] = 700
+    lobby: Annotated[bool, Field(description="anybody may take the seats of friends")] = False
 
 
 class LoadedRecord(Strict):
@@ -86,6 +87,19 @@ class Invite(Strict):
     """The seat that a link is to lead to; None for any that is free."""
 
     seat: SeatNumber | None = None
+
+
+class InLobby(Strict):
+    """Whether anybody may take an open seat."""
+
+    on: bool
+
+
+class Pairing(Strict):
+    """A game to play with anybody, and how I am called from now on; None leaves it as it is."""
+
+    game: Annotated[str, Field(max_length=40)]
+    name: PlayerName | None = None
 
 
 class Joining(Strict):

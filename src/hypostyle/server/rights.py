@@ -192,6 +192,10 @@ class Rights:
         if seat is not None and seat not in self.seating.open:
             raise Refusal("seat not open")
 
+    def check_lobby(self, player: str | None) -> None:
+        """Refuse to put a table into the lobby that has no open seat, and to whoever did not set it up."""
+        self.check_invite(player, None)
+
     def check_join(self, player: str, seat: int | None) -> int:
         """The seat at which whoever comes by a link to it, or to any, sits down."""
         if self.seats_of(player):

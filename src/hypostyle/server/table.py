@@ -20,12 +20,14 @@ from hypostyle.server.inline import Background, stopwatch_of
 from hypostyle.server.matches import MatchStanding, standing_of
 from hypostyle.server.messages import MessageCache, find_words, scene_message, table_message
 from hypostyle.server.opponents import Opponents
+from hypostyle.server.presence import Presence
 from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
-from hypostyle.server.refusal import Refusal, RuleRefusal, store_refusal, why_not
+from hypostyle.server.refusal import Refusal, store_refusal, why_not
 from hypostyle.server.requests import Friend, Opponent, Person
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
 from hypostyle.server.seats import PERSON, Seating, Sitters, change_seat, stored_sitter
 from hypostyle.server.snapshot import Snapshot, still_redoable
+from hypostyle.server.state_changes import now, played, standing, went_back, went_on
 from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
 from hypostyle.server.store.writer import Work
@@ -39,11 +41,6 @@ RETRIES = (0.5, 1, 2, 5, 10, 30)
 
 BUSY = 2.0
 """Seconds until an opponent is asked again for which there was no room to think."""
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 def snapshot_of(row: TableRow, steps: Sequence[StepRow], match: MatchStanding | None) -> Snapshot:
@@ -80,6 +77,7 @@ class LiveTable:
         self._thought: SearchTask[str] | None = None
         self._hint: SearchTask[Hint] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self.presence = Presence(self.connections, lambda: self.snapshot)
         self._since = time.monotonic()
         self._stopwatch = stopwatch_of(snapshot.game.name)
 
@@ -90,11 +88,13 @@ class LiveTable:
         async with self._lock:
             await self._tell([connection])
             self._let_think()
+        self.presence.changed()
 
     def leave(self, connection: Connection) -> None:
         """A connection closes. When nobody looks any more nobody thinks."""
         if connection in self.connections:
             self.connections.remove(connection)
+            self.presence.changed()
         if not self.connections:
             self.stop_thinking()
 
@@ -155,7 +155,7 @@ class LiveTable:
             undone = steps_of(snapshot.state, at, target)
             undone = [replace(step, spent=snapshot.spent[step.ply]) for step in undone]
             kept = still_redoable([*undone, *snapshot.undone])
-            state = await self._stopwatch.run(lambda: _went_back(snapshot.state, target))
+            state = await self._stopwatch.run(lambda: went_back(snapshot.state, target))
             # What cannot be done again is dropped; the rest stays stored behind the ply that counts.
             row = await self._write(standing(state), cut=target + len(kept))
             await self._publish(self._next(row, state, snapshot.spent[:target], kept))
@@ -167,7 +167,7 @@ class LiveTable:
             count = snapshot.rights.check_redo(connection.player)
             self.stop_thinking()
             steps = snapshot.undone[:count]
-            state = await self._stopwatch.run(lambda: _went_on(snapshot.state, steps))
+            state = await self._stopwatch.run(lambda: went_on(snapshot.state, steps))
             row = await self._write(standing(state))
             spent = [*snapshot.spent, *(step.spent for step in steps)]
             await self._publish(self._next(row, state, spent, snapshot.undone[count:]))
@@ -233,10 +233,20 @@ class LiveTable:
             seats = change_seat(snapshot.row.seats, seat, stored_sitter(sitter, player), hidden)
             await self._seat(seats, ending_of(snapshot.row.id, seat, WITHDRAWN))
 
-    async def join(self, player: str, called: str | None, seat: int | None) -> None:
-        """Somebody who was invited to a seat, or to any that is open, sits down."""
+    async def set_lobby(self, player: str, on: bool) -> None:
+        """Let anybody sit down, or only who is invited."""
+        async with self._lock:
+            snapshot = self.snapshot
+            snapshot.rights.check_lobby(player)
+            row = await self._write({"lobby": on})
+            await self._publish(self._next(row, snapshot.state, snapshot.spent, snapshot.undone))
+
+    async def join(self, player: str, called: str | None, seat: int | None, by_lobby: bool = False) -> None:
+        """Somebody who was invited to a seat, or to any that is open, or comes from the lobby, sits down."""
         async with self._lock:
             row = self.snapshot.row
+            if by_lobby and not row.lobby:
+                raise Refusal("left lobby")
             place = self.snapshot.rights.check_join(player, seat)
             sitter = {**row.seats[place], "kind": PERSON, "player": player, "name": None, "called": called}
             seats = [sitter if number == place else each for number, each in enumerate(row.seats)]
@@ -245,10 +255,15 @@ class LiveTable:
     async def _seat(self, seats: Sitters, also: Work) -> None:
         """Somebody sits down. What the one before was thinking about is dropped, and hands are covered."""
         snapshot, seating = self.snapshot, Seating(seats)
-        row = await self._write({"seats": seats, "paused": snapshot.row.paused and not seating.people}, also=also)
+        values = {
+            "paused": snapshot.row.paused and not seating.people,
+            "lobby": snapshot.row.lobby and bool(seating.open),
+        }
+        row = await self._write({"seats": seats, **values}, also=also)
         self.stop_thinking()  # only now: if it is not stored, whoever thinks goes on
         parts = (snapshot.state, snapshot.spent, snapshot.undone)
         await self._publish(Snapshot(row, seating, *parts, {}, snapshot.match, MessageCache()))
+        self.presence.changed()
 
     async def refresh(self) -> None:
         """Somebody here is called otherwise now."""
@@ -292,7 +307,7 @@ class LiveTable:
         """Make a move: on a copy, then on disk, then for all to see."""
         snapshot = self.snapshot
         before, at = snapshot.state.ply, now()
-        state = await self._stopwatch.run(lambda: _played(snapshot.state, text))
+        state = await self._stopwatch.run(lambda: played(snapshot.state, text))
         spent = int((time.monotonic() - self._since) * 1000)
         steps = steps_of(state, at, before, spent)
         row = await self._write(standing(state), steps, cut=before if snapshot.undone else None)
@@ -422,40 +437,3 @@ class LiveTable:
         for connection in self.connections:
             connection.tell_json({"type": "gone"})
             connection.close()
-
-
-def _played(state: State, text: str) -> State:
-    """A copy of the state after a move; RuleRefusal if it is not legal."""
-    made = state.copy()
-    try:
-        made.play(text)
-    except IllegalMove as problem:
-        raise RuleRefusal(problem.objection) from None
-    return made
-
-
-def _went_back(state: State, ply: int) -> State:
-    """The state as it was at a ply; if a draw was taken back chance decides afresh from there."""
-    made = state.at(ply)
-    made.seed()
-    return made
-
-
-def _went_on(state: State, steps: Sequence[StepRow]) -> State:
-    made = state.copy()
-    for row in steps:
-        made.apply(row.step)
-    return made
-
-
-def standing(state: State) -> dict[str, Any]:
-    """The columns that follow from the state."""
-    outcome = state.outcome
-    return {
-        "ply": state.ply,
-        "turn": state.turn,
-        "to_act": state.seat,
-        "places": None if outcome is None else list(outcome.places),
-        "reason": None if outcome is None else outcome.reason,
-        "scores": None if outcome is None else list(outcome.scores),
-    }

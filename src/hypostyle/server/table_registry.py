@@ -89,6 +89,11 @@ class TableRegistry:
             if player in live.snapshot.seating.players:
                 await live.refresh()
 
+    def present(self, table: str) -> set[str]:
+        """The players who look at a table now."""
+        live = self._tables.get(table)
+        return set() if live is None else live.presence.players
+
     def disconnect(self, player: str) -> None:
         """All windows of a player come in anew, and are asked who they are."""
         for live in self._tables.values():

@@ -97,8 +97,17 @@ def _tell(row: TableRow, player: str, match: MatchStanding | None, broken: bool,
     except (BrokenTable, KeyError, IndexError, ValueError, TypeError):
         title = hypostyle.game(row.game).title if row.game in hypostyle.game_names() else "?"
         nobody: dict[str, list[Any]] = {"names": [], "seats": [], "mine": []}
-        rest = {"title": title, **nobody, "waiting": False, "over": False, "turn": row.turn, "ply": row.ply}
-        return {**told, "broken": True, **rest, "to_act_mine": False, "result": None, "match": None}
+        rest = {
+            "title": title,
+            **nobody,
+            "waiting": False,
+            "shared": False,
+            "over": False,
+            "to_act_mine": False,
+            "turn": row.turn,
+            "ply": row.ply,
+        }
+        return {**told, "broken": True, **rest, "result": None, "match": None}
 
 
 def _tell_sound(row: TableRow, player: str, match: MatchStanding | None, language: str) -> dict[str, Any]:
@@ -121,6 +130,7 @@ def _tell_sound(row: TableRow, player: str, match: MatchStanding | None, languag
         "seats": [{"kind": sitter["kind"]} for sitter in row.seats],
         "mine": mine,
         "waiting": bool(seating.open),
+        "shared": bool(seating.players - {player}),
         "over": over,
         "turn": row.turn,
         "ply": row.ply,

@@ -69,6 +69,10 @@ WORDS: dict[str, Text] = {
         "de": "Dieser Link ist schon benutzt oder zu alt. Mach einen neuen auf dem Gerät, auf dem du angemeldet bist.",
     },
     "nothing kept": {"en": "Nothing is kept about you.", "de": "Über dich ist nichts gespeichert."},
+    "left lobby": {
+        "en": "This table is not in the lobby any more.",
+        "de": "Dieser Tisch steht nicht mehr in der Lobby.",
+    },
     "no invite": {"en": "There is no such invitation.", "de": "Diese Einladung gibt es nicht."},
     "invite used": {
         "en": "This invitation was used already: somebody else sits there now. You can watch.",

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from sqlalchemy import JSON, BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
 METADATA = MetaData()
 
@@ -68,10 +81,13 @@ TABLES = Table(
     Column("match_game", Integer),  # which game of it, from 1
     Column("match_members", JSON),  # by seat: the number of the member of the match who sits there; sums go by members
     Column("next_table", String),  # where the same people went on: the next game of the match. Nothing is undone then
+    Column("lobby", Boolean, nullable=False, server_default=false()),  # anybody may take an open seat
+    Column("offer", JSON),  # what a player asks the others, and who agreed; see offers.py
     Column("changes", Integer, nullable=False),  # goes up with every change: see Store.change
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("updated", BigInteger, nullable=False),
     Index("tables_of_host", "host"),
+    Index("tables_in_lobby", "lobby", "created"),
     Index("games_of_match", "match_id", "match_game", unique=True),
 )
 

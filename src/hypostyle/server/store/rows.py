@@ -48,6 +48,8 @@ class TableRow:
     match_game: int | None = None
     match_members: Sequence[int] | None = None
     next_table: str | None = None
+    lobby: bool = False
+    offer: Mapping[str, Any] | None = None
     fault: str | None = None
 
 
@@ -85,8 +87,8 @@ class StepRow:
 COLUMNS = tuple(name for name in TableRow.__slots__ if name not in ("seats", "fault"))
 """What is stored in the table `tables`."""
 MATCH_COLUMNS = tuple(MatchRow.__slots__)
-_JSON = {"options": dict, "places": list, "scores": list, "match_members": list}
-_NULLABLE_JSON = ("places", "scores", "match_members")
+_JSON = {"options": dict, "places": list, "scores": list, "match_members": list, "offer": dict}
+_NULLABLE_JSON = ("places", "scores", "match_members", "offer")
 _NUMBERS = ("players", "pace", "ply", "turn", "changes", "created", "updated")
 _TEXTS = ("id", "game")
 _OPTIONAL = {
@@ -129,7 +131,7 @@ def from_columns(values: Sequence[Any]) -> TableRow:
         if data[name] is not None and type(data[name]) is not wanted:
             faults.append(name)
             data[name] = None
-    data["paused"] = bool(data["paused"])
+    data["paused"], data["lobby"] = bool(data["paused"]), bool(data["lobby"])
     return TableRow(**data, fault=", ".join(faults) or None)
 
 

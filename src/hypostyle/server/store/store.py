@@ -118,6 +118,12 @@ class Store:
         rows = await self._read(lambda connection: connection.execute(_TABLES_OF, given).fetchall())
         return [from_columns(row) for row in rows]
 
+    async def lobby(self, most: int) -> list[TableRow]:
+        """The tables at which anybody may sit down, the oldest first."""
+        wanted = f"{_SELECT} WHERE lobby ORDER BY created, id LIMIT ?"
+        rows = await self._read(lambda connection: connection.execute(wanted, (most,)).fetchall())
+        return [from_columns(row) for row in rows]
+
     async def matches(self, ids: Collection[str]) -> dict[str, StoredMatch]:
         """Matches by their ids; those that are not there, or hold what cannot be meant, are left out."""
         if not ids:

@@ -289,6 +289,8 @@ _CHANGING = (
     "reason",
     "scores",
     "next_table",
+    "lobby",
+    "offer",
     "updated",
 )
 """What may change of a table, besides `changes`."""

@@ -3,7 +3,7 @@
 import { language } from "./words.js";
 
 /**
- * @import { CheckAnswer, Game, Invitation, Lesson, LessonAnswer, LessonStep, ListedTable, Me, NewTable, Objection, Rules, Setting, TableId }
+ * @import { CheckAnswer, Game, Invitation, Lesson, LessonAnswer, LessonStep, ListedTable, LobbyTable, Me, NewTable, Objection, Rules, Setting, TableId }
  * from "./types.d.ts"
  */
 
@@ -167,6 +167,18 @@ export const makeInvite = (id, seat) => post(`/api/tables/${id}/invites`, { seat
 
 /** @type {(id: string) => Promise<unknown>} */
 export const withdrawInvites = (id) => fetchText("DELETE", `/api/tables/${id}/invites`);
+
+/** @returns {Promise<LobbyTable[]>} */
+export const getLobby = () => get("/api/lobby");
+
+/** @type {(id: string, name: string | null) => Promise<TableId>} */
+export const sitDown = (id, name) => post(`/api/lobby/${id}`, { name });
+
+/** Play with anybody. @type {(game: string, name: string | null) => Promise<TableId>} */
+export const playAnyone = (game, name) => post("/api/pair", { game, name });
+
+/** @type {(id: string, on: boolean) => Promise<unknown>} */
+export const setLobby = (id, on) => fetchText("PUT", `/api/tables/${id}/lobby`, { on });
 
 /** @type {(token: string) => Promise<Invitation>} */
 export const getInvitation = (token) => get(`/api/invites/${token}`);

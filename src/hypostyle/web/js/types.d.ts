@@ -72,6 +72,8 @@ export interface Setting {
 }
 
 export interface NewTable extends Setting {
+  /** Anybody may take the seats of friends. */
+  lobby?: boolean;
   game: string;
   /** A seat, or "lot" for one drawn by lot. */
   opens: "lot" | number;
@@ -97,6 +99,8 @@ export interface ListedTable extends TableId {
   seats: { kind: SeatKind }[];
   /** Whether somebody is still to come. */
   waiting: boolean;
+  /** Whether other people play here, too. */
+  shared: boolean;
   over: boolean;
   turn: number;
   ply: number;
@@ -119,6 +123,22 @@ export interface ListedTable extends TableId {
 export interface Me {
   kind: "guest" | "account";
   name: string | null;
+}
+
+/** A table in the lobby. */
+export interface LobbyTable extends TableId {
+  game: string;
+  title: string;
+  names: string[];
+  players: number;
+  /** How many seats are open. */
+  open: number;
+  /** The options that are not as usual, by their labels. */
+  options: string[];
+  created: number;
+  mine: boolean;
+  /** Whether whoever set it up is looking at it now. */
+  here: boolean;
 }
 
 /** What a link leads to. */
@@ -265,6 +285,8 @@ interface TableHead extends TableId {
   paused: boolean;
   /** The seat whose hand is hidden until its person says so. */
   cover: number | null;
+  /** Whether anybody may take an open seat. */
+  lobby: boolean;
   /** Whether the reader sits here or set up the table; others watch. */
   own: boolean;
   /** Whether somebody is still to come; nobody moves until then. */
@@ -315,6 +337,14 @@ export interface BrokenMessage {
   record: boolean;
 }
 
+/** Who looks at the table now. */
+export interface PresenceMessage {
+  type: "presence";
+  /** The seats of people who do. */
+  here: number[];
+  onlookers: number;
+}
+
 export interface GoneMessage {
   type: "gone";
   text?: string;
@@ -326,6 +356,7 @@ export type ServerMessage =
   | RefusedMessage
   | HintMessage
   | PreviewMessage
+  | PresenceMessage
   | BrokenMessage
   | GoneMessage;
 

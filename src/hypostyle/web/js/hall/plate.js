@@ -1,7 +1,8 @@
 /** A game in the hall: its picture, what it is about, and the ways to play it. */
 
-import { createTable, goToTable } from "../api.js";
+import { createTable, goToTable, playAnyone } from "../api.js";
 import { el } from "../dom.js";
+import { askName } from "../widgets/ask-name.js";
 import { showGamePicture } from "../widgets/picture.js";
 import { say } from "../words.js";
 
@@ -62,6 +63,23 @@ function drawPlayButton(game, complain) {
 
 /**
  * @param {Game} game
+ * @param {(error: unknown) => void} complain
+ */
+function drawAnyoneButton(game, complain) {
+  const pair = async () => {
+    try {
+      const name = await askName();
+      if (name !== undefined) goToTable(await playAnyone(game.name, name));
+    } catch (error) {
+      complain(error);
+    }
+  };
+  return el("button", { type: "button", "data-anyone": game.name, "aria-label": say("hall.anyoneTitle", { game: game.title }), onclick: pair },
+    say("hall.anyone"));
+}
+
+/**
+ * @param {Game} game
  * @param {number} number
  * @param {(error: unknown) => void} complain
  */
@@ -76,7 +94,8 @@ export function drawPlate(game, number, complain) {
     el("h3", {}, game.title),
     el("p", { class: "line" }, game.line),
     el("p", { class: "facts" }, facts.join(" · ")),
-    el("div", { class: "doors" }, drawPlayButton(game, complain), el("span", { class: "preset" }, say("hall.against"))),
+    el("div", { class: "doors" }, drawPlayButton(game, complain), el("span", { class: "preset" }, say("hall.against")),
+      drawAnyoneButton(game, complain)),
     el("div", { class: "ways" }, link("hall.new", `/new/${game.name}`), link("hall.lesson", `/lesson/${game.name}`),
       link("hall.rules", `/rules/${game.name}`)));
 }

@@ -21,12 +21,13 @@ import { drawLogSwitch } from "./log-switch.js";
 import { drawMatch } from "./match.js";
 import { MoveList } from "./movelist.js";
 import { restAfterStep, restInReplay } from "./pace.js";
+import { Presence } from "./presence.js";
 import { SnapshotQueue } from "./queue.js";
 import { newMoves, recentParts } from "./recent.js";
 import { Replay } from "./replay.js";
 import { drawResult } from "./result.js";
 import { drawSeats } from "./seats.js";
-import { expectation, isMyTurn, news, tableAt } from "./sentences.js";
+import { expectation, isMyTurn, isShared, news, tableAt } from "./sentences.js";
 import { explainKeys, listenToShortcuts } from "./shortcuts.js";
 import { play, switchSound } from "./sound.js";
 import { Stage } from "./stage.js";
@@ -64,6 +65,7 @@ const stage = new Stage(board);
 const moveList = new MoveList(find("#moves"), goPly, (move) => stage.point(move));
 const waiting = new Waiting(find("#waiting"), id, note, (seat, level) =>
   connection.send({ type: "seat", seat, sitter: { kind: "opponent", level } }));
+const presence = new Presence();
 const deltas = new Deltas();
 const snapshots = new SnapshotQueue(showTable);
 const replay = new Replay((ply) => connection.send({ type: "goto", ply }), showAgain);
@@ -118,6 +120,7 @@ function hear(message) {
   else if (message.type === "refused") showRefusal(message);
   else if (message.type === "hint") showHint(message);
   else if (message.type === "preview") board.tellPreview(message.move, message.text);
+  else if (message.type === "presence") presence.hear(message, table);
   else if (message.type === "gone") showGone();
   else showBroken(id, message);
 }
@@ -156,7 +159,8 @@ function showTable(now, { waiting, hurried }) {
     showEffects(now, fresh);
   }
   drawPanels(now);
-  if (forward) play(now.over && !before.over ? "over" : "move");
+  const called = document.hidden && isShared(now) && isMyTurn(now) && (before === null || !isMyTurn(before));
+  if (forward) play(now.over && !before.over ? "over" : called ? "turn" : "move");
   if (before === null) drawHeader([[say("nav.rules"), `/rules/${now.game}`], [say("nav.lesson"), `/lesson/${now.game}`]]);
   if (before === null || isNew || before.over !== now.over) announce(news(now, before));
   return rest;
@@ -353,10 +357,12 @@ function step(by) {
 /** @param {Table} now */
 function drawPanels(now) {
   const seen = earlier === null ? now : tableAt(now, earlier);
-  document.title = `${now.title} · Hypostyle`;
+  const called = isMyTurn(now) && isShared(now);
+  document.title = `${called ? `● ${say("table.myTurn")} · ` : ""}${now.title} · Hypostyle`;
   find("#title").textContent = now.title;
   find("#status").textContent = seen.status;
   drawSeats(find("#seats"), seen, (seat) => changeSeat(now, seat));
+  presence.mark(seen);
   drawMatch(find("#match"), seen);
   drawResult(find("#result"), now, { rematch, next, review: () => goPly(0) });
   moveList.show(now, looking ?? now.ply);

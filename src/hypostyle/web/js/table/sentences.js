@@ -60,3 +60,11 @@ export function tableAt(table, { ply, seats, to_act, expected, status }) {
 export function isMyTurn({ over, waiting, to_act, mine }) {
   return !over && !waiting && to_act !== null && mine.includes(to_act);
 }
+
+/**
+ * Whether people elsewhere play here, too.
+ * @param {Table} table
+ */
+export function isShared({ seats, mine }) {
+  return seats.some(({ kind, seat }) => kind === "person" && !mine.includes(seat));
+}

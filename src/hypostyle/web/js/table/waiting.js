@@ -1,6 +1,6 @@
 /** While somebody is still to come: the link to send, its QR code, and the program as a stand-in. */
 
-import { codeAddress, getGame, makeInvite, objectionOf, withdrawInvites } from "../api.js";
+import { codeAddress, getGame, makeInvite, objectionOf, setLobby, withdrawInvites } from "../api.js";
 import { el } from "../dom.js";
 import { icon } from "../widgets/icons.js";
 import { say } from "../words.js";
@@ -61,6 +61,7 @@ export class Waiting {
     } else {
       await this.#drawLink(link, table);
     }
+    this.#place.append(this.#drawLobby(table));
     const { levels } = await getGame(table.game);
     if (link.isConnected) this.#place.append(el("div", { class: "stand-ins" }, open.map((seat) => this.#drawStandIn(seat, levels))));
   }
@@ -117,6 +118,19 @@ export class Waiting {
       // see above
     }
     return path;
+  }
+
+  /** @param {Table} table */
+  #drawLobby(table) {
+    const box = el("input", { type: "checkbox", checked: table.lobby });
+    box.addEventListener("change", async () => {
+      try {
+        await setLobby(this.#id, box.checked);
+      } catch (error) {
+        this.#note.refuse(objectionOf(error).text);
+      }
+    });
+    return el("label", { class: "lobby" }, box, el("span", {}, say("waiting.lobby")));
   }
 
   /**

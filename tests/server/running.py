@@ -149,7 +149,7 @@ class Page:
         """Send anything at all; a list goes in fragments."""
         self._socket.send(text)
 
-    def ask(self, kind: str, **message: object) -> Message:
+    def ask(self, kind: str, /, **message: object) -> Message:
         """Send a message and wait for an answer of a kind."""
         self.send(**message)
         return self.receive(kind)

@@ -110,7 +110,7 @@ async def _settled(live: LiveTable) -> None:
     """Let those who waited for a search do with it what they do."""
     for _ in range(3):
         await asyncio.sleep(0)
-        async with live._lock:  # whoever stores a move holds it
+        async with live.lock:  # whoever stores a move holds it
             pass
     await live._store.row(live.snapshot.row.id)
 

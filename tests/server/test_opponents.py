@@ -51,7 +51,7 @@ async def _turn(table: LiveTable, connection: Connection, number: int = 0) -> No
         if table.snapshot.state.seat == 0:
             await table.play(connection, table.snapshot.state.moves()[number], table.snapshot.state.ply)
         await asyncio.sleep(0.01)
-        async with table._lock:
+        async with table.lock:
             pass  # what happened is stored and told
 
 

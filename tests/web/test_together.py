@@ -119,3 +119,27 @@ def test_play_anyone_then_my_turn_in_the_hall(open_page: OpenPage) -> None:
     expect(first.locator("#onlookers")).to_have_text("One more is watching.")
     watching.close()
     expect(first.locator("#onlookers")).to_be_empty()
+
+
+def test_a_draw_and_a_rematch_by_agreement(open_page: OpenPage) -> None:
+    anna = open_page()
+    bert = open_page(set_up_with_friend(anna, "isis"), settings={"name": "Bert"})
+    bert.locator("form button").click()
+    bert.wait_for_url("**/table/*")
+    expect(anna.locator("#waiting")).to_be_hidden()
+    anna.get_by_role("button", name="Offer a draw").click()
+    expect(anna.locator("#offers")).to_contain_text("You offer a draw.")
+    expect(bert.locator("#offers")).to_contain_text("Anna offers a draw.")
+    bert.locator("#offers").get_by_role("button", name="No").click()
+    expect(anna.locator("#note")).to_contain_text("not agreed to")
+    bert.get_by_role("button", name="Offer a draw").click()
+    anna.locator("#offers").get_by_role("button", name="Agree").click()
+    for page in (anna, bert):
+        expect(page.locator(".result")).to_contain_text("The players agreed on it")
+    first = anna.url
+    bert.get_by_role("button", name="Ask for a rematch").click()
+    anna.locator("#offers").get_by_role("button", name="Agree").click()
+    for page in (anna, bert):
+        page.wait_for_url(lambda url: "/table/" in url and url != first)
+        expect(page.locator(".seat .name")).to_have_text(["Bert", "Anna"])
+    assert anna.url == bert.url

@@ -11,14 +11,17 @@ from pydantic import ValidationError
 
 from hypostyle.core.words import LANGUAGES
 from hypostyle.server.connection import Connection, View
+from hypostyle.server.consent import answer, offer
 from hypostyle.server.identity import known_player
 from hypostyle.server.limits import MESSAGE_BYTES
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, store_refusal
 from hypostyle.server.requests import (
+    AnswerMessage,
     GotoMessage,
     Message,
     MoveMessage,
+    OfferMessage,
     PauseMessage,
     PlainMessage,
     PreviewMessage,
@@ -66,6 +69,8 @@ async def live(socket: WebSocket, table: str) -> None:
     sending = asyncio.create_task(_send(socket, connection))
     try:
         await _receive(socket, connection, found)
+        if connection.closed:
+            await sending  # what the table said last, as that it is gone
     except (WebSocketDisconnect, RuntimeError):  # starlette says so when the other side is gone
         pass
     finally:
@@ -155,6 +160,10 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
             await table.pause(connection, message.on)
         case SeatMessage():
             await table.change_seat(connection, message.seat, message.sitter)
+        case OfferMessage():
+            await offer(table, connection, message.kind)
+        case AnswerMessage():
+            await answer(table, connection, message.yes)
         case PlainMessage(type="undo"):
             await table.undo(connection)
         case PlainMessage(type="redo"):

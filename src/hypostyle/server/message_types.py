@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
+from hypostyle.server.offers import OfferKind
+
 _STRICT = with_config(ConfigDict(extra="forbid"))
 Seat = int
 Re = Annotated[int, Field(description="the number `n` of the message this answers")]
@@ -136,6 +138,16 @@ class MatchTold(TypedDict):
     next: Annotated[str | None, Field(description="the table of the next game, once it has begun")]
 
 
+@_STRICT
+class OfferTold(TypedDict):
+    """What somebody asks all others."""
+
+    kind: OfferKind
+    seats: Annotated[Sequence[Seat], Field(description="of whoever asks")]
+    asked: Annotated[bool, Field(description="whether this player is to answer")]
+    mine: Annotated[bool, Field(description="whether this player asks")]
+
+
 Part = Any
 """A shape, spot, piece, tray, mark or action as in `core.picture.scene`, without what has its default; in a delta also
 [3, 5]: five items of the same list before, from its place 3 on."""
@@ -184,6 +196,9 @@ class TableHead(TypedDict):
     outcome: OutcomeTold | None
     match: MatchTold | None
     can: Can
+    may_offer: Annotated[list[OfferKind], Field(description="what this player may ask the others for")]
+    offer: OfferTold | None
+    next: Annotated[str | None, Field(description="the table where the same people went on")]
     paused: bool
     cover: Annotated[Seat | None, Field(description="the person who has not yet said that nobody else is looking")]
     lobby: Annotated[bool, Field(description="whether anybody may take an open seat")]

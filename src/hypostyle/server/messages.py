@@ -23,6 +23,7 @@ from hypostyle.server.message_types import (
     MatchTold,
     NewLeanSteps,
     NewSteps,
+    OfferTold,
     SceneHead,
     SeatTold,
     StepTold,
@@ -205,6 +206,9 @@ def _tell_table(
         "outcome": None if outcome is None else tell_outcome(state, outcome, called, row.resigned, language),
         "match": tell_match(snapshot, called, language),
         "can": rights.can(player),
+        "may_offer": rights.may_offer(player),
+        "offer": tell_offer(snapshot, player),
+        "next": row.next_table,
         "paused": row.paused,
         "cover": rights.cover(player),
         "lobby": row.lobby,
@@ -259,6 +263,15 @@ def tell_match(snapshot: Snapshot, called: list[str], language: str) -> MatchTol
         "text": match.tell(outcome, sides, called, language),
         "next": snapshot.row.next_table,
     }
+
+
+def tell_offer(snapshot: Snapshot, player: str | None) -> OfferTold | None:
+    """What somebody asks the others at the table."""
+    asked, seating = snapshot.rights.offer, snapshot.seating
+    if asked is None:
+        return None
+    waits = player is not None and player in asked.waits_for(seating.players)
+    return {"kind": asked.kind, "seats": seating.of_player(asked.by), "asked": waits, "mine": player == asked.by}
 
 
 def tell_prompt(state: State, language: str) -> str:

@@ -13,14 +13,15 @@ from hypostyle.core.option import FIRST, opening_seat
 from hypostyle.core.state import State
 from hypostyle.server.limits import TABLES_EACH
 from hypostyle.server.reading import RecordReader
-from hypostyle.server.rebuild import begin, steps_of
+from hypostyle.server.rebuild import begin
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable, Setting
 from hypostyle.server.seats import OPEN, OPPONENT, PERSON, TAKEN, fresh_seats, stored_sitter
 from hypostyle.server.snapshot import Snapshot
-from hypostyle.server.state_changes import now, standing
-from hypostyle.server.store import Add, ChangedElsewhere, MatchRow, StepRow, TableRow
+from hypostyle.server.state_changes import now
+from hypostyle.server.store import Add, ChangedElsewhere, StepRow
 from hypostyle.server.table_registry import TableRegistry
+from hypostyle.server.table_rows import first_game, new_game, new_row
 
 PACE = 700
 
@@ -42,7 +43,7 @@ class NewTables:
                 raise Refusal("opens", 422)
             options[FIRST.name] = opens
         await self._check_number(player)
-        add = _first_game(player, game, players, options, seats, wish.pace, wish.games)
+        add = first_game(player, game, players, options, seats, wish.pace, wish.games)
         if wish.lobby and any(sitter["kind"] == OPEN for sitter in seats):
             add = replace(add, row=replace(add.row, lobby=True))
         await self._store.add(add.row, add.steps, add.match)
@@ -65,7 +66,7 @@ class NewTables:
         }
         at = now()
         steps = [StepRow(ply, step, None, at) for ply, step in enumerate(record.steps)]
-        row = _new_row(player, record.game, record.players, record.options, seats, record.start, PACE, columns)
+        row = new_row(player, record.game, record.players, record.options, seats, record.start, PACE, columns)
         await self._store.add(row, steps)
         return row.id
 
@@ -93,7 +94,7 @@ class NewTables:
         else:
             state = await self._registry.background.run(found.state.at, wish.ply)
         state.seed()
-        add = _new_game(player, state, seats, start, found.row.pace)
+        add = new_game(player, state, seats, start, found.row.pace)
         await self._store.add(add.row, add.steps)
         return add.row.id
 
@@ -107,7 +108,7 @@ class NewTables:
         if FIRST.name in options:
             options[FIRST.name] = opening_seat(options, row.players, 1)
         games = 1 if match is None else match.row.games
-        add = _first_game(player, found.game, row.players, options, fresh_seats(row.seats), row.pace, games)
+        add = first_game(player, found.game, row.players, options, fresh_seats(row.seats), row.pace, games)
         await self._store.add(add.row, add.steps, add.match)
         return add.row.id
 
@@ -137,25 +138,6 @@ class NewTables:
             raise Refusal("too many", 409, most=TABLES_EACH)
 
 
-def _first_game(
-    host: str,
-    game: Game,
-    players: int,
-    options: Mapping[str, Any],
-    seats: Sequence[Any],
-    pace: int,
-    games: int,
-) -> Add:
-    """A new game, or the first of a match."""
-    state = begin(game, players, options, None)
-    state.seed()
-    if games == 1:
-        return _new_game(host, state, seats, None, pace)
-    match = MatchRow(secrets.token_urlsafe(18), host, game.name, players, state.options, games, now())
-    add = _new_game(host, state, seats, None, pace, match_id=match.id, match_game=1, match_members=[*range(players)])
-    return replace(add, match=match)
-
-
 def _following(found: Snapshot, player: str) -> Add:
     """The next game of a match, as it is to be stored; a Refusal if there is none now.
 
@@ -170,41 +152,7 @@ def _following(found: Snapshot, player: str) -> Add:
     state = begin(found.game, row.players, options, None)
     state.seed()
     place = {"match_id": match.row.id, "match_game": match.number + 1, "match_members": match.members}
-    return _new_game(row.host or player, state, fresh_seats(row.seats), None, row.pace, **place)
-
-
-def _new_game(host: str, state: State, seats: Sequence[Any], start: str | None, pace: int, **match: Any) -> Add:
-    columns = {**standing(state), **match}
-    row = _new_row(host, state.game.name, state.players, state.options, seats, start, pace, columns)
-    return Add(row, steps_of(state, now()))
-
-
-def _new_row(
-    host: str,
-    game: str,
-    players: int,
-    options: dict[str, Any],
-    seats: Sequence[Any],
-    start: str | None,
-    pace: int,
-    columns: Mapping[str, Any],
-) -> TableRow:
-    return TableRow(
-        id=secrets.token_urlsafe(18),
-        host=host,
-        game=game,
-        players=players,
-        options=options,
-        seats=seats,
-        start=start,
-        pace=pace,
-        paused=False,
-        resigned=None,
-        changes=0,
-        created=now(),
-        updated=now(),
-        **columns,
-    )
+    return new_game(row.host or player, state, fresh_seats(row.seats), None, row.pace, **place)
 
 
 def plan(name: str, wish: Setting, player: str = "") -> tuple[Game, int, dict[str, Any], list[dict[str, Any]]]:

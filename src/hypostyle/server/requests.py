@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 
 from hypostyle.core.names import check_name
 from hypostyle.server.limits import RECORD_BYTES
+from hypostyle.server.offers import OfferKind
 
 Language = Literal["en", "de"]
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), AfterValidator(check_name)]
@@ -229,6 +230,20 @@ class SeatMessage(_Message):
     sitter: Sitter
 
 
+class OfferMessage(_Message):
+    """Ask the others at the table: to take back my last move, for a draw, to call the game off, for a rematch."""
+
+    type: Literal["offer"]
+    kind: OfferKind
+
+
+class AnswerMessage(_Message):
+    """Agree to what is asked, or not; whoever asked takes it back."""
+
+    type: Literal["answer"]
+    yes: bool
+
+
 class PlainMessage(_Message):
     """Take back, do again, ask for a hint, give up, or say that nobody else is looking."""
 
@@ -243,11 +258,22 @@ RECEIVED = (
     PauseMessage,
     GotoMessage,
     SeatMessage,
+    OfferMessage,
+    AnswerMessage,
     PlainMessage,
 )
 """All that a page or a program sends, in the order of /docs."""
 Message = (
-    ViewMessage | MoveMessage | TouchMessage | PreviewMessage | PauseMessage | GotoMessage | SeatMessage | PlainMessage
+    ViewMessage
+    | MoveMessage
+    | TouchMessage
+    | PreviewMessage
+    | PauseMessage
+    | GotoMessage
+    | SeatMessage
+    | OfferMessage
+    | AnswerMessage
+    | PlainMessage
 )
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
 

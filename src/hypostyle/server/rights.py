@@ -8,11 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from hypostyle.core.step import Step
 from hypostyle.server.message_types import Can
+from hypostyle.server.offers import KINDS, Offer, OfferKind
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.seats import TAKEN, Seating, Sitters
+
+ABORT_BEFORE = 2
+"""A game of fewer moves can be called off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +26,7 @@ class Rights:
 
     `undone` are the steps that can be done again; `uncovered` says for a player with several seats which of the people
     before that screen has said that nobody else is looking. `match_over` says of a game of a match whether the match is
-    over, too; `settled` that its next game has begun, and its sums stand.
+    over, too; `settled` that its next game has begun, and its sums stand. `offer` is what somebody asks all others.
     """
 
     seating: Seating
@@ -36,6 +41,7 @@ class Rights:
     uncovered: Mapping[str, int]
     match_over: bool | None = None
     settled: bool = False
+    offer: Offer | None = None
 
     # ---- who is it ----
 
@@ -225,6 +231,64 @@ class Rights:
             raise Refusal("no next")
         if not self.over:
             raise Refusal("match goes on")
+
+    # ---- what the others must agree to ----
+
+    def check_offer(self, player: str | None, kind: OfferKind) -> None:
+        """Refuse to ask the others for something that cannot be, or that needs nobody's consent."""
+        if player is None or not self.seats_of(player):
+            raise Refusal("watching", 403)
+        if self.waiting:
+            raise Refusal("waiting")
+        if not self.seating.players - {player}:
+            raise Refusal("nobody to ask")
+        if self.offer is not None:
+            raise Refusal("offer open")
+        if self.over != (kind == "rematch"):
+            raise Refusal("over" if self.over else "not over")
+        if kind == "rematch" and (self.settled or self.match_over is False):
+            raise Refusal("match goes on" if self.match_over is False else "went on")
+        if kind in ("draw", "abort") and self.match_over is not None:
+            raise Refusal("not in a match")
+        if kind == "abort":
+            moves = islice((step for step in self.steps if step.seat is not None), ABORT_BEFORE)
+            if len(list(moves)) == ABORT_BEFORE:
+                raise Refusal("too late to abort")
+        if kind == "undo":
+            self.taken_back(player)
+
+    def taken_back(self, player: str) -> int:
+        """How many steps are left when all agree that this player takes back their last decision.
+
+        Never past something hidden that was seen: a card that was played or drawn, or whatever else chance brought.
+        """
+        mine, steps = self.seats_of(player), self.steps
+        target = next((ply for ply in range(len(steps) - 1, -1, -1) if steps[ply].seat in mine), None)
+        if target is None:
+            raise Refusal("no undo")
+        if self.hidden or any(step.seat is None for step in steps[target:]):
+            raise Refusal("no undo drawn")
+        return target
+
+    def may_offer(self, player: str | None) -> list[OfferKind]:
+        """What this player may ask the others for."""
+        others = self.seating.players - {player}
+        return [kind for kind in KINDS if self._allows(player, kind)] if others else []
+
+    def _allows(self, player: str | None, kind: OfferKind) -> bool:
+        try:
+            self.check_offer(player, kind)
+        except Refusal:
+            return False
+        return True
+
+    def check_answer(self, player: str | None) -> Offer:
+        """The offer that this player answers; whoever asked can only say no, and takes it back."""
+        if player is None or not self.seats_of(player):
+            raise Refusal("watching", 403)
+        if self.offer is None:
+            raise Refusal("no offer")
+        return self.offer
 
     @property
     def undo_target(self) -> int | None:

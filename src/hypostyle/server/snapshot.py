@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from hypostyle.core.game import Game
 from hypostyle.core.state import State
 from hypostyle.server.matches import MatchStanding
+from hypostyle.server.offers import Offer
 from hypostyle.server.rights import Rights
 from hypostyle.server.seats import Seating
 from hypostyle.server.store import StepRow, TableRow
@@ -46,7 +47,7 @@ class Snapshot:
         self.match = match
         self.messages = messages
         self.game: Game = state.game
-        self.outcome = outcome_of(state, row.resigned)
+        self.outcome = outcome_of(state, row.resigned, row.reason)
         """How the game ended; None while it goes on."""
         self.rights = Rights(
             seating,
@@ -54,13 +55,14 @@ class Snapshot:
             self.game.hidden,
             state.seat,
             self.outcome is not None,
-            row.resigned is not None,
+            self.outcome is not None and not state.over,
             row.paused,
             state.steps,
             [each.step for each in undone] if undone else (),
             uncovered,
             None if match is None else match.is_over(self.outcome),
             row.next_table is not None,
+            None if row.offer is None else Offer.read(row.offer),
         )
         """Who may see and do what."""
 

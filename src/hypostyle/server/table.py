@@ -18,6 +18,7 @@ from hypostyle.players.hint import Adviser, Hint
 from hypostyle.server.connection import Connection
 from hypostyle.server.inline import Background, stopwatch_of
 from hypostyle.server.matches import MatchStanding, standing_of
+from hypostyle.server.message_types import GoneMessage
 from hypostyle.server.messages import MessageCache, find_words, scene_message, table_message
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.presence import Presence
@@ -32,6 +33,7 @@ from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreF
 from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
 from hypostyle.server.store.writer import Work
 from hypostyle.server.table_outcome import outcome_of
+from hypostyle.server.words import say
 
 log = logging.getLogger("hypostyle.server")
 
@@ -73,7 +75,7 @@ class LiveTable:
         self._pool = pool
         self._opponents = opponents
         self._background = background
-        self._lock = asyncio.Lock()
+        self.lock = asyncio.Lock()
         self._thought: SearchTask[str] | None = None
         self._hint: SearchTask[Hint] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -85,7 +87,7 @@ class LiveTable:
 
     async def greet(self, connection: Connection) -> None:
         """A connection has come: it is shown the table, and who waited for somebody to look thinks on."""
-        async with self._lock:
+        async with self.lock:
             await self._tell([connection])
             self._let_think()
         self.presence.changed()
@@ -100,7 +102,7 @@ class LiveTable:
 
     async def show(self, connection: Connection, re: int | None = None) -> None:
         """Tell one connection all about the table."""
-        async with self._lock:
+        async with self.lock:
             await self._tell([connection], re)
 
     async def _tell(self, connections: Sequence[Connection], re: int | None = None) -> None:
@@ -113,7 +115,7 @@ class LiveTable:
             connection.tell(message)
         snapshot.messages.told()
 
-    async def _publish(self, snapshot: Snapshot) -> None:
+    async def publish(self, snapshot: Snapshot) -> None:
         """What is stored now is what everybody sees from now on."""
         self.snapshot = snapshot
         self._since = time.monotonic()
@@ -124,7 +126,7 @@ class LiveTable:
 
     async def play(self, connection: Connection, text: str, ply: int) -> None:
         """A person's move."""
-        async with self._lock:
+        async with self.lock:
             self.snapshot.rights.check_turn(connection.player)
             if ply != self.snapshot.state.ply:
                 await self._tell([connection])
@@ -147,71 +149,74 @@ class LiveTable:
 
     async def undo(self, connection: Connection) -> None:
         """Back to the last decision of a person at the table."""
-        async with self._lock:
-            snapshot = self.snapshot
-            target = snapshot.rights.check_undo(connection.player)
-            self.stop_thinking()
-            at = now()
-            undone = steps_of(snapshot.state, at, target)
-            undone = [replace(step, spent=snapshot.spent[step.ply]) for step in undone]
-            kept = still_redoable([*undone, *snapshot.undone])
-            state = await self._stopwatch.run(lambda: went_back(snapshot.state, target))
-            # What cannot be done again is dropped; the rest stays stored behind the ply that counts.
-            row = await self._write(standing(state), cut=target + len(kept))
-            await self._publish(self._next(row, state, snapshot.spent[:target], kept))
+        async with self.lock:
+            await self.take_back(self.snapshot.rights.check_undo(connection.player))
+
+    async def take_back(self, target: int) -> None:
+        """Back to a ply; under the lock."""
+        snapshot = self.snapshot
+        self.stop_thinking()
+        at = now()
+        undone = steps_of(snapshot.state, at, target)
+        undone = [replace(step, spent=snapshot.spent[step.ply]) for step in undone]
+        kept = still_redoable([*undone, *snapshot.undone])
+        state = await self._stopwatch.run(lambda: went_back(snapshot.state, target))
+        # What cannot be done again is dropped; the rest stays stored behind the ply that counts.
+        row = await self.write(standing(state), cut=target + len(kept))
+        await self.publish(self.next(row, state, snapshot.spent[:target], kept))
 
     async def redo(self, connection: Connection) -> None:
         """Forward to the next decision of a person, as far as it was taken back."""
-        async with self._lock:
+        async with self.lock:
             snapshot = self.snapshot
             count = snapshot.rights.check_redo(connection.player)
             self.stop_thinking()
             steps = snapshot.undone[:count]
             state = await self._stopwatch.run(lambda: went_on(snapshot.state, steps))
-            row = await self._write(standing(state))
+            row = await self.write(standing(state))
             spent = [*snapshot.spent, *(step.spent for step in steps)]
-            await self._publish(self._next(row, state, spent, snapshot.undone[count:]))
+            await self.publish(self.next(row, state, spent, snapshot.undone[count:]))
 
     async def resign(self, connection: Connection) -> None:
         """A person gives up; that ends the game for all."""
-        async with self._lock:
+        async with self.lock:
             snapshot = self.snapshot
             seat = snapshot.rights.check_resign(connection.player)
             self.stop_thinking()
             ended = outcome_of(snapshot.state, seat)
             assert ended is not None
             values = {"places": list(ended.places), "reason": RESIGNED, "scores": list(ended.scores)}
-            row = await self._write({"resigned": seat, **values})
-            await self._publish(self._next(row, snapshot.state, snapshot.spent, snapshot.undone))
+            row = await self.write({"resigned": seat, **values})
+            await self.publish(self.next(row, snapshot.state, snapshot.spent, snapshot.undone))
 
     async def go_on(self, following: Callable[[Snapshot], Add]) -> str:
         """Begin the next game of the match; its id, also if somebody else has begun it."""
-        async with self._lock:
+        async with self.lock:
             snapshot = self.snapshot
             made = following(snapshot)
             if snapshot.row.next_table is None:
                 try:
-                    row = await self._write({"next_table": made.row.id}, following=made)
+                    row = await self.write({"next_table": made.row.id}, following=made)
                 except Refusal:
                     if self.snapshot.row.next_table is None:  # as it is after loading it anew
                         raise
                 else:
-                    await self._publish(self._next(row, snapshot.state, snapshot.spent, snapshot.undone))
+                    await self.publish(self.next(row, snapshot.state, snapshot.spent, snapshot.undone))
             assert self.snapshot.row.next_table is not None
             return self.snapshot.row.next_table
 
     async def pause(self, connection: Connection, on: bool) -> None:
         """Hold a game among opponents, or let it go on."""
-        async with self._lock:
+        async with self.lock:
             snapshot = self.snapshot
             snapshot.rights.check_pause(connection.player)
             self.stop_thinking()
-            row = await self._write({"paused": on})
-            await self._publish(self._next(row, snapshot.state, snapshot.spent, snapshot.undone))
+            row = await self.write({"paused": on})
+            await self.publish(self.next(row, snapshot.state, snapshot.spent, snapshot.undone))
 
     async def uncover(self, connection: Connection) -> None:
         """The person to act says that nobody else is looking."""
-        async with self._lock:
+        async with self.lock:
             snapshot = self.snapshot
             player = connection.player
             snapshot.rights.check_member(player)
@@ -225,7 +230,7 @@ class LiveTable:
 
     async def change_seat(self, connection: Connection, seat: int, sitter: Person | Opponent | Friend) -> None:
         """Let somebody else sit at a seat."""
-        async with self._lock:
+        async with self.lock:
             snapshot, player = self.snapshot, connection.player
             snapshot.rights.check_seat(player, seat)
             assert player is not None
@@ -235,15 +240,15 @@ class LiveTable:
 
     async def set_lobby(self, player: str, on: bool) -> None:
         """Let anybody sit down, or only who is invited."""
-        async with self._lock:
+        async with self.lock:
             snapshot = self.snapshot
             snapshot.rights.check_lobby(player)
-            row = await self._write({"lobby": on})
-            await self._publish(self._next(row, snapshot.state, snapshot.spent, snapshot.undone))
+            row = await self.write({"lobby": on})
+            await self.publish(self.next(row, snapshot.state, snapshot.spent, snapshot.undone))
 
     async def join(self, player: str, called: str | None, seat: int | None, by_lobby: bool = False) -> None:
         """Somebody who was invited to a seat, or to any that is open, or comes from the lobby, sits down."""
-        async with self._lock:
+        async with self.lock:
             row = self.snapshot.row
             if by_lobby and not row.lobby:
                 raise Refusal("left lobby")
@@ -259,21 +264,21 @@ class LiveTable:
             "paused": snapshot.row.paused and not seating.people,
             "lobby": snapshot.row.lobby and bool(seating.open),
         }
-        row = await self._write({"seats": seats, **values}, also=also)
+        row = await self.write({"seats": seats, **values}, also=also)
         self.stop_thinking()  # only now: if it is not stored, whoever thinks goes on
         parts = (snapshot.state, snapshot.spent, snapshot.undone)
-        await self._publish(Snapshot(row, seating, *parts, {}, snapshot.match, MessageCache()))
+        await self.publish(Snapshot(row, seating, *parts, {}, snapshot.match, MessageCache()))
         self.presence.changed()
 
     async def refresh(self) -> None:
         """Somebody here is called otherwise now."""
-        async with self._lock:
+        async with self.lock:
             with suppress(Refusal):
                 await self._reload()
 
     async def look_back(self, connection: Connection, ply: int | None, re: int | None = None) -> None:
         """Show one connection an earlier position."""
-        async with self._lock:
+        async with self.lock:
             snapshot = self.snapshot
             most = snapshot.state.ply
             if ply is not None and not 0 <= ply <= most:
@@ -310,12 +315,13 @@ class LiveTable:
         state = await self._stopwatch.run(lambda: played(snapshot.state, text))
         spent = int((time.monotonic() - self._since) * 1000)
         steps = steps_of(state, at, before, spent)
-        row = await self._write(standing(state), steps, cut=before if snapshot.undone else None)
+        row = await self.write(standing(state), steps, cut=before if snapshot.undone else None)
         times = snapshot.spent if len(snapshot.spent) == before else snapshot.spent[:before]
         times.extend(step.spent for step in steps)  # older snapshots that share the list read only their part of it
-        await self._publish(self._next(row, state, times, ()))
+        await self.publish(self.next(row, state, times, ()))
 
-    def _next(self, row: TableRow, state: State, spent: list[int | None], undone: Sequence[StepRow]) -> Snapshot:
+    def next(self, row: TableRow, state: State, spent: list[int | None], undone: Sequence[StepRow]) -> Snapshot:
+        """The snapshot after a change that leaves everybody at their seats."""
         seating, uncovered = self.snapshot.seating, self.snapshot.uncovered
         if uncovered and state.seat in seating.people:  # a screen is passed on: what its last person sees is covered
             player = seating.sitters[state.seat]["player"]
@@ -328,7 +334,7 @@ class LiveTable:
         """To whom thinking at this table is counted, so that nobody takes all of it."""
         return self.snapshot.row.host or self.snapshot.row.id
 
-    async def _write(
+    async def write(
         self,
         values: dict[str, Any],
         steps: Sequence[StepRow] = (),
@@ -336,7 +342,8 @@ class LiveTable:
         following: Add | None = None,
         also: Work | None = None,
     ) -> TableRow:
-        values = {**values, "updated": now()}
+        """Store a change; what was asked is void by it, unless it is told. Refused if another process was quicker."""
+        values = {"offer": None, **values, "updated": now()}
         try:
             return await self._store.change(self.snapshot.row, values, steps, cut, following, also)
         except ChangedElsewhere:
@@ -354,7 +361,7 @@ class LiveTable:
             snapshot = await self._background.run(snapshot_of, *found, await load_match(self._store, found[0]))
         except BrokenTable:
             raise Refusal("broken table", 410) from None
-        await self._publish(snapshot)
+        await self.publish(snapshot)
 
     # ---- opponents ----
 
@@ -376,7 +383,7 @@ class LiveTable:
     async def _think_later(self) -> None:
         """Too many others think just now: ask again in a moment."""
         await asyncio.sleep(BUSY)
-        async with self._lock:
+        async with self.lock:
             self._let_think()
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
@@ -398,7 +405,7 @@ class LiveTable:
     async def _store_move(self, thought: SearchTask[str], move: str) -> None:
         """Make an opponent's move. When it cannot be stored try again as long as somebody looks: nobody else would."""
         for wait in chain(RETRIES, repeat(RETRIES[-1])):
-            async with self._lock:
+            async with self.lock:
                 if self._thought is not thought:
                     return
                 try:
@@ -427,13 +434,22 @@ class LiveTable:
         self._thought = None
         self._opponents.forget(self.snapshot.row.id)
 
+    async def call_off(self) -> None:
+        """All agreed that this game is none; under the lock."""
+        await self._store.remove(self.snapshot.row.id)
+        self.stop_thinking()
+        self._say_gone("called off")
+
     async def close(self) -> None:
         """The table is removed: tell all who look."""
-        async with self._lock:
+        async with self.lock:
             self.stop_thinking()
             self._say_gone()
 
-    def _say_gone(self) -> None:
+    def _say_gone(self, why: str | None = None) -> None:
         for connection in self.connections:
-            connection.tell_json({"type": "gone"})
+            told: GoneMessage = {"type": "gone"}
+            if why is not None:
+                told["text"] = say(why, connection.view.language)
+            connection.tell_json(told)
             connection.close()

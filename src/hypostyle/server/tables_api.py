@@ -225,7 +225,7 @@ async def _saved(table: str, problem: BrokenTable, registry: TableRegistry) -> S
     except BrokenTable:
         raise Refusal("broken table", 410) from None
     spent = [step.spent if type(step.spent) is int else None for step in steps[: state.ply]]
-    return row, state, spent, outcome_of(state, row.resigned)
+    return row, state, spent, outcome_of(state, row.resigned, row.reason)
 
 
 def write_record(

@@ -73,6 +73,34 @@ WORDS: dict[str, Text] = {
         "en": "This table is not in the lobby any more.",
         "de": "Dieser Tisch steht nicht mehr in der Lobby.",
     },
+    "nobody to ask": {
+        "en": "Nobody else plays here, so there is nobody to ask.",
+        "de": "Hier spielt sonst niemand, also musst du niemanden fragen.",
+    },
+    "offer open": {
+        "en": "Something else is being asked; it has to be answered first.",
+        "de": "Es wird schon etwas gefragt; das muss erst beantwortet werden.",
+    },
+    "not over": {"en": "The game is not over yet.", "de": "Die Partie ist noch nicht zu Ende."},
+    "went on": {"en": "There is a rematch already.", "de": "Eine Revanche gibt es schon."},
+    "not in a match": {
+        "en": "In a match the sums decide: each game is played to its end.",
+        "de": "Im Wettkampf entscheiden die Summen: Jede Partie wird zu Ende gespielt.",
+    },
+    "too late to abort": {
+        "en": "After the second move a game cannot be called off any more.",
+        "de": "Nach dem zweiten Zug lässt sich eine Partie nicht mehr absagen.",
+    },
+    "no undo drawn": {
+        "en": "Something hidden was seen since, or something was drawn: this move stays.",
+        "de": "Seitdem wurde etwas Verdecktes gesehen oder etwas gezogen: Dieser Zug bleibt.",
+    },
+    "no offer": {"en": "Nothing is being asked now.", "de": "Gerade wird nichts gefragt."},
+    "own offer": {"en": "The others are to answer this.", "de": "Darauf antworten die anderen."},
+    "called off": {
+        "en": "The game was called off by agreement.",
+        "de": "Die Partie wurde einvernehmlich abgesagt.",
+    },
     "no invite": {"en": "There is no such invitation.", "de": "Diese Einladung gibt es nicht."},
     "invite used": {
         "en": "This invitation was used already: somebody else sits there now. You can watch.",

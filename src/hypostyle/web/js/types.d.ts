@@ -282,6 +282,12 @@ interface TableHead extends TableId {
   outcome: Outcome | null;
   match: Match | null;
   can: Record<"undo" | "redo" | "hint" | "resign" | "pause" | "invite" | "seats" | "rematch" | "next", boolean>;
+  /** What the reader may ask the others for. */
+  may_offer: OfferKind[];
+  /** What somebody asks all others; `asked` if the reader is to answer, `mine` if the reader asks. */
+  offer: { kind: OfferKind; seats: number[]; asked: boolean; mine: boolean } | null;
+  /** The table where the same people went on. */
+  next: string | null;
   paused: boolean;
   /** The seat whose hand is hidden until its person says so. */
   cover: number | null;
@@ -337,6 +343,8 @@ export interface BrokenMessage {
   record: boolean;
 }
 
+export type OfferKind = "undo" | "draw" | "abort" | "rematch";
+
 /** Who looks at the table now. */
 export interface PresenceMessage {
   type: "presence";
@@ -387,4 +395,6 @@ export type PageMessage =
   | { type: "pause"; on: boolean }
   | { type: "goto"; ply: number | null }
   | { type: "seat"; seat: number; sitter: Sitter }
+  | { type: "offer"; kind: OfferKind }
+  | { type: "answer"; yes: boolean }
   | { type: "undo" | "redo" | "hint" | "resign" | "uncover" };

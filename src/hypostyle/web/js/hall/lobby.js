@@ -26,8 +26,7 @@ function drawRow(table, complain) {
     el("a", { href: `/table/${table.id}` }, el("strong", {}, table.title), " ", el("span", {}, names),
       el("span", { class: "match-facts" }, facts)),
     el("span", { class: table.here ? "state here" : "state" }, table.here ? say("lobby.here") : say("lobby.away")),
-    table.mine ? el("span", { class: "state" }, say("lobby.mine"))
-      : el("button", { type: "button", "aria-label": say("lobby.sitTitle", { game: table.title, names }), onclick: sit }, say("lobby.sit")));
+    el("button", { type: "button", "aria-label": say("lobby.sitTitle", { game: table.title, names }), onclick: sit }, say("lobby.sit")));
 }
 
 /**
@@ -36,6 +35,7 @@ function drawRow(table, complain) {
  */
 export function drawLobby(tables, complain) {
   find("#lobby-title").textContent = say("lobby.title");
-  find("#lobby").hidden = tables.length === 0;
-  find("#lobby-list").replaceChildren(...tables.map((table) => drawRow(table, complain)));
+  const others = tables.filter(({ mine }) => !mine); // the reader's own are listed below
+  find("#lobby").hidden = others.length === 0;
+  find("#lobby-list").replaceChildren(...others.map((table) => drawRow(table, complain)));
 }

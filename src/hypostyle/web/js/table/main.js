@@ -20,6 +20,7 @@ import { copyRecord, savePicture, saveRecord } from "./files.js";
 import { drawLogSwitch } from "./log-switch.js";
 import { drawMatch } from "./match.js";
 import { MoveList } from "./movelist.js";
+import { Offers } from "./offers.js";
 import { restAfterStep, restInReplay } from "./pace.js";
 import { Presence } from "./presence.js";
 import { SnapshotQueue } from "./queue.js";
@@ -66,6 +67,7 @@ const moveList = new MoveList(find("#moves"), goPly, (move) => stage.point(move)
 const waiting = new Waiting(find("#waiting"), id, note, (seat, level) =>
   connection.send({ type: "seat", seat, sitter: { kind: "opponent", level } }));
 const presence = new Presence();
+const offers = new Offers((message) => connection.send(message));
 const deltas = new Deltas();
 const snapshots = new SnapshotQueue(showTable);
 const replay = new Replay((ply) => connection.send({ type: "goto", ply }), showAgain);
@@ -84,7 +86,7 @@ const atTable = (act) => () => {
 };
 
 const toolbar = new Toolbar({
-  undo: () => connection.send({ type: "undo" }),
+  undo: atTable(({ can }) => connection.send(can.undo ? { type: "undo" } : { type: "offer", kind: "undo" })),
   redo: () => connection.send({ type: "redo" }),
   hint: () => connection.send({ type: "hint" }),
   turn: () => board.scene && view.turn(board.scene),
@@ -121,7 +123,7 @@ function hear(message) {
   else if (message.type === "hint") showHint(message);
   else if (message.type === "preview") board.tellPreview(message.move, message.text);
   else if (message.type === "presence") presence.hear(message, table);
-  else if (message.type === "gone") showGone();
+  else if (message.type === "gone") showGone(message.text);
   else showBroken(id, message);
 }
 
@@ -162,6 +164,8 @@ function showTable(now, { waiting, hurried }) {
   const called = document.hidden && isShared(now) && isMyTurn(now) && (before === null || !isMyTurn(before));
   if (forward) play(now.over && !before.over ? "over" : called ? "turn" : "move");
   if (before === null) drawHeader([[say("nav.rules"), `/rules/${now.game}`], [say("nav.lesson"), `/lesson/${now.game}`]]);
+  if (before?.offer?.mine && now.offer === null && !isNew && before.over === now.over && before.next === now.next) note.tell(say("offer.declined"));
+  if (before && before.next === null && now.next !== null && now.own && !now.match) goToTable({ id: now.next }); // all agreed on a rematch
   if (before === null || isNew || before.over !== now.over) announce(news(now, before));
   return rest;
 }
@@ -193,8 +197,9 @@ function showHint({ ids, move, text }) {
   note.tell(say("table.hint", { move: [move, ...steps].join(" · "), text }));
 }
 
-function showGone() {
-  note.refuse(say("table.gone"));
+/** @param {string} [why] */
+function showGone(why) {
+  note.refuse(why ?? say("table.gone"));
   if (table) stage.showPresent(table, { playable: false });
   for (const button of document.querySelectorAll("button")) if (button.closest(".panel, .quick")) button.disabled = true;
 }
@@ -373,6 +378,7 @@ function drawPanels(now) {
   find("#past-text").textContent = looking === null ? "" : say("past.text", { ply: looking, all: now.ply });
   drawCover(find("#cover"), now, () => connection.send({ type: "uncover" }));
   waiting.show(now);
+  offers.show(now);
   find("#onlooker").hidden = now.own;
 }
 

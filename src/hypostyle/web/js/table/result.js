@@ -12,7 +12,7 @@ import { say } from "../words.js";
  * @param {Table} table
  * @param {{ rematch: () => void, next: () => void, review: () => void }} buttons
  */
-export function drawResult(place, { outcome, match, seats, mine, can, game }, { rematch, next, review }) {
+export function drawResult(place, { outcome, match, seats, mine, can, game, next: following }, { rematch, next, review }) {
   if (!outcome) {
     place.replaceChildren();
     return;
@@ -31,6 +31,7 @@ export function drawResult(place, { outcome, match, seats, mine, can, game }, { 
       el("div", { class: "row" },
         can.next ? el("button", { type: "button", class: "main", onclick: next }, say("tool.next")) : null,
         can.rematch ? el("button", { type: "button", class: "main", onclick: rematch }, say("tool.rematch")) : null,
+        following && !match ? el("a", { class: "button", href: `/table/${following}` }, say("offer.next")) : null,
         el("button", { type: "button", onclick: review }, say("result.review")),
         el("a", { class: "button", href: `/new/${game}` }, say("tool.new")))),
   );

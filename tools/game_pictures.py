@@ -14,7 +14,7 @@ MOMENTS = {"isis": 0.7, "theben": 0.3, "karnak": 0.5, "sakkara": 0.6, "horus": 0
 def main() -> None:
     """Draw each game once."""
     for name, part in MOMENTS.items():
-        path = sorted(GOLDEN.glob(f"{name}/{name}-[23]-*.txt"))[-1]
+        path = sorted(GOLDEN.glob(f"{name}/{name}-[23]-[0-9]*.txt"))[-1]
         record = hypostyle.Record.parse(path.read_text(encoding="utf-8"))
         state = record.retrace(int(len(record.entries) * part))
         (PICTURES / f"{name}.svg").write_text(state.svg(state.seat, width=1200), encoding="utf-8")

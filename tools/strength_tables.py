@@ -2,7 +2,8 @@
 
 That page has commands of the arena in blocks, with a table below each block. Every command is run, its games go to
 build/strength, and the table is written again. Games that are there already count, so that a run that was broken off
-goes on where it stopped. With words, only the blocks in which all of them occur are played.
+goes on where it stopped. With words, only the commands in which all of them occur are run, and the rows of the others
+stay: after a change of one game its name is enough.
 """
 
 import json
@@ -39,12 +40,29 @@ def rows(command: str) -> str:
     ).replace("%", " %")
 
 
+def rows_in(command: str) -> int:
+    """How many rows of the table a command makes: one for each two players that meet."""
+    words = shlex.split(command)
+    players = words.count("--player")
+    return players - 1 if "--neighbours" in words else players * (players - 1) // 2
+
+
+def table_of(commands: list[str], before: str, words: list[str]) -> str:
+    """The table below a block: commands with all of the words are run, the rows of the others are those of before."""
+    kept = before.removeprefix(HEAD).splitlines(keepends=True)
+    table = HEAD
+    for command in commands:
+        own, kept = kept[: rows_in(command)], kept[rows_in(command) :]
+        table += rows(command) if all(word in command for word in words) else "".join(own)
+    return table
+
+
 def main(words: list[str]) -> None:
     """Play, and write the page after every block."""
     RESULTS.mkdir(parents=True, exist_ok=True)
     for block in [*BLOCK.finditer(PAGE.read_text(encoding="utf-8"))]:
-        if all(word in block[1] for word in words):
-            table = HEAD + "".join(rows(command) for command in block[1].splitlines())
+        table = table_of(block[1].splitlines(), block[2], words)
+        if table != block[2]:
             written = block[0][: block.start(2) - block.start()] + table + "<!-- end -->\n"
             page = PAGE.read_text(encoding="utf-8")
             PAGE.write_text(page.replace(block[0], written), encoding="utf-8")

@@ -3,6 +3,7 @@
 Two seats are dealt two lots each out of the numbers 1 to 6. In turn each lays one, the higher sum wins.
 """
 
+from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -169,7 +170,7 @@ class Lots(Game):
     def diagram(self, position: Position, language: str, seat: int | None) -> str:
         return "lots"
 
-    def status(self, position: Position, language: str) -> str:
+    def status(self, position: Position, language: str, names: Sequence[str]) -> str:
         return "lots"
 
 

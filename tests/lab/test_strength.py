@@ -8,7 +8,7 @@ import hypostyle
 from hypostyle.lab.arena import Arena
 from hypostyle.lab.contest import Setting
 from hypostyle.lab.contestant import Contestant, enter
-from tools.strength_tables import BLOCK, PAGE, setting_of
+from tools.strength_tables import BLOCK, PAGE, rows_in, setting_of, table_of
 
 
 def test_levels_one_three_and_five_of_isis_stand_in_order(tmp_path: Path) -> None:
@@ -34,3 +34,9 @@ def test_the_page_tells_of_games_that_can_be_played_again() -> None:
             entered = enter(words[2], players, None, None)
             pairs = block[2].count(f"| {' '.join(setting_of(words))} |")
             assert pairs >= (len(entered) - 1 if "--neighbours" in words else 1), command
+        assert block[2].count("\n") == 2 + sum(map(rows_in, block[1].splitlines()))
+
+
+def test_what_is_not_played_again_stays_as_it_was() -> None:
+    for block in BLOCK.finditer(PAGE.read_text(encoding="utf-8")):
+        assert table_of(block[1].splitlines(), block[2], ["no such game"]) == block[2]

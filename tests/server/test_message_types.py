@@ -38,6 +38,9 @@ def test_all_that_a_page_is_told_fits_a_type(server: Server, game: str) -> None:
         page.ask("table", type="view", tall=True, n=2)
         page.ask("hint", type="hint", n=3)
         page.ask("preview", type="preview", move=page.moves()[0], n=5)
+        page.ask("score", type="score", ply=page.table["ply"], n=6)
+        page.ask("sight", type="sight", ply=page.table["ply"], n=7)
+        page.ask("refused", type="sight", ply=page.table["ply"] + 1)
         page.ask("refused", type="move", text="nonsense", ply=page.table["ply"])
         page.ask("refused", type="redo", n=4)
         page.ask("table", type="resign")
@@ -49,6 +52,8 @@ def test_all_that_a_page_is_told_fits_a_type(server: Server, game: str) -> None:
         "SceneMessage",
         "HintMessage",
         "PreviewMessage",
+        "ScoreMessage",
+        "SightMessage",
         "RefusedMessage",
     }
 

@@ -8,6 +8,7 @@ import pytest
 
 import hypostyle
 from hypostyle.core.picture.palette import DAY, NIGHT
+from hypostyle.core.picture.scene import Box, Piece, Spot
 from tests.play import BASIC, SOAK, Setting, random_game
 
 
@@ -38,6 +39,8 @@ def test_ghosts_can_be_drawn_and_turned(setting: Setting) -> None:
         for ghost in ghosts:
             assert ghost.looks() <= scene.looks.keys()
             assert ids.issuperset(each for each in (ghost.turn, ghost.mirror) if each)
+            assert ids.issuperset(ghost.origins)
+            assert bool(ghost.area) == ghost.snap
         assert ids.issuperset(scene.ghosts)
 
 
@@ -62,10 +65,20 @@ def _check_scene(scene: hypostyle.Scene) -> None:
     assert all(spot.name for spot in scene.spots)
     assert all(spots.issuperset(mark.ids) for mark in scene.marks)
     assert all(0 <= piece.x <= scene.width and 0 <= piece.y <= scene.height for piece in scene.pieces)
+    assert (scene.map is None) == (scene.beside is None)
+    if scene.map and scene.beside:
+        things: list[Spot | Piece] = [*scene.spots, *scene.pieces]
+        for thing in things:
+            assert _holds(scene.map, thing) != _holds(scene.beside, thing), "each lies in one part"
     assert scene.title
     json.dumps(scene.to_dict())
     colours = {colour for shape in (*scene.board, *scene.map_board) for colour in (shape.fill, shape.line)}
     assert colours <= {*DAY, "none"}
+
+
+def _holds(box: Box, thing: Spot | Piece) -> bool:
+    left, top, width, height = box
+    return left <= thing.x <= left + width and top <= thing.y <= top + height
 
 
 @pytest.mark.parametrize("setting", BASIC, ids=str)

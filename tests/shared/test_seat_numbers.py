@@ -39,7 +39,7 @@ def _said(state: hypostyle.State, tried: list[str]) -> Iterator[str]:
     """Everything a person reads or hears about a position, and why moves are refused."""
     for language in LANGUAGES:
         yield state.diagram(language)
-        yield state.game.status(state.position, language)
+        yield state.status(language)
         if state.seat is not None:
             yield state.game.prompt(state.position, language)
         scene = state.scene(state.seat, language=language)

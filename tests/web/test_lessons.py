@@ -52,3 +52,67 @@ def test_a_legal_move_that_is_not_wanted_gets_a_nudge(open_page: OpenPage) -> No
     expect(page.locator(".note.wrong")).to_contain_text(step.nudge["en"])
     choose(page, way_to("isis", step))
     expect(page.locator(".note.told")).to_contain_text(step.praise["en"])
+
+
+IN_SIGHT = """([ids]) => {
+  const stage = document.querySelector(".stage").getBoundingClientRect();
+  const text = document.querySelector("#text p").getBoundingClientRect();
+  const strip = document.querySelector(".panel").getBoundingClientRect();
+  const bar = document.querySelector(".bar").getBoundingClientRect();
+  const hidden = (field) => {
+    const box = field.getBoundingClientRect();
+    const high = box.top < stage.top - 1 || box.bottom > stage.bottom + 1;
+    return high || box.left < -1 || box.right > innerWidth + 1;
+  };
+  const spots = ids.flatMap((id) => document.querySelector(`.spot[data-id="${id}"] .field`) ?? []);
+  return {
+    laid: strip.bottom <= stage.top + 1 && stage.bottom <= bar.top + 1 && bar.bottom <= innerHeight + 1,
+    scrolls: document.documentElement.scrollHeight > innerHeight + 1,
+    text: text.top >= strip.top - 1 && text.top + 20 < strip.bottom,
+    outside: spots.filter(hidden).map((field) => field.parentElement.dataset.id),
+    spots: spots.length,
+  };
+}"""
+
+
+@pytest.mark.parametrize("game", hypostyle.game_names())
+def test_on_a_phone_text_and_what_to_touch_are_in_sight_together(open_page: OpenPage, game: str) -> None:
+    steps = hypostyle.game(game).lesson
+    page = open_page(
+        f"/lesson/{game}", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="de"
+    )
+    for number, step in enumerate(steps):
+        read(page, number, step, "de")
+        wanted = page.request.get(f"/api/games/{game}/lesson/{number}?tall=1").json()["wanted"]
+        assert bool(wanted) == step.to_do
+        seen = page.evaluate(IN_SIGHT, [wanted])
+        assert seen["laid"], (game, number)
+        assert not seen["scrolls"], (game, number)
+        assert seen["text"], (game, number)
+        if step.anything:  # of a large map the most that can be touched well
+            assert len(seen["outside"]) <= seen["spots"] / 2, (game, number)
+        else:
+            assert seen["outside"] == [], (game, number)
+        assert seen["spots"] or not step.to_do or all(each in ("pass", "keep", "end") for each in wanted)
+        if number < len(steps) - 1:
+            page.locator("#next").tap()
+
+
+def test_what_a_step_wants_is_what_it_accepts() -> None:
+    """Every wanted move can be made there; and unless every move is wanted, another one has a nudge."""
+    for name in hypostyle.game_names():
+        for step in hypostyle.game(name).lesson:
+            state = hypostyle.game(name).setup(step.fields, step.players, **step.options)
+            for played in step.played:
+                state.play(played)
+            legal = set(state.moves())
+            assert legal.issuperset(step.wanted)
+            if step.wanted and legal - set(step.wanted):
+                assert step.nudge, (name, step.title["en"])
+
+
+def test_each_lesson_opens_with_the_aim() -> None:
+    for name in hypostyle.game_names():
+        first = hypostyle.game(name).lesson[0].text
+        assert any(word in first["en"] for word in ("win", "wins")), name
+        assert "gewinn" in first["de"], name

@@ -36,6 +36,18 @@ def test_only_options_that_go_with_the_number_of_players(
     expect(page.locator("#option-repetition")).to_have_count(int(repetition))
 
 
+def test_a_number_out_of_a_few_is_chosen_from_a_list(open_page: OpenPage) -> None:
+    """H-2: the stacks hold 8 to 12 tiles."""
+    page = open_page("/new/horus")
+    expect(page.locator("#option-stack option")).to_have_text(["8", "9", "10", "11", "12"])
+    expect(page.locator("#option-stack")).to_have_value("8")
+    page.locator("#option-stack").select_option("10")
+    expect(page.locator("#start")).to_be_enabled()
+    page.locator("#start").click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_label("stack desert, 10 left").first).to_be_attached()
+
+
 def test_a_number_that_does_not_fit_any_more_is_dropped(open_page: OpenPage) -> None:
     page = open_page("/new/karnak")
     page.locator("#option-repetition").fill("5")

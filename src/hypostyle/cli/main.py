@@ -131,12 +131,12 @@ def show(
     console.print(coloured(state.diagram(_language(language))))
     game = hypostyle.game(read.game)
     console.print(f"{game.title}, {read.date or '?'}: {' - '.join(name or '?' for name in read.names)}")
-    console.print(game.status(state.position, _language(language)), highlight=False)
+    called = [name or seat_name(seat, language) for seat, name in enumerate(read.names)]
+    console.print(state.status(language, called), highlight=False)
     if state.outcome is not None:
-        called = [name or seat_name(seat, language) for seat, name in enumerate(read.names)]
         console.print(tell_outcome(game, state.position, state.outcome, called, language), highlight=False)
     if svg:
-        svg.write_text(state.svg(width=width, theme=theme, language=language), encoding="utf-8")
+        svg.write_text(state.svg(width=width, theme=theme, language=language, names=called), encoding="utf-8")
         console.print(f"→ {svg}")
 
 

@@ -99,7 +99,7 @@ class TerminalGame:
 
     def status(self) -> str:
         """How the game stands, in a line."""
-        return self.state.game.status(self.state.position, self.language)
+        return self.state.status(self.language, self.called)
 
     def _onlooker(self) -> int | None:
         """The seat whose hidden things may be shown: the only person's, or that of the person to act."""
@@ -157,7 +157,7 @@ class TerminalGame:
             self._move(line)
             return
         rule = "" if objection.clause == NOTATION else f" ({self._words('rule', clause=objection.clause)})"
-        self._say(objection.said(self.language) + rule, "yellow")
+        self._say(objection.said(self.language, self.called) + rule, "yellow")
 
     def _list(self, wanted: str) -> None:
         """The legal moves, or those with a wanted part in them; not thousands at once."""

@@ -16,14 +16,16 @@ from hypostyle.core.fields import MOST_PLIES, Fields, read_object, whole
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
+from hypostyle.core.legend import LegendBoard
 from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import Level, ladder
 from hypostyle.core.objection import Objection
-from hypostyle.core.option import Meaning, Option, Value
+from hypostyle.core.option import Meaning, Option, OptionError, Value
 from hypostyle.core.outcome import Outcome
 from hypostyle.core.picture.scene import Scene
+from hypostyle.core.score import ScoreItem
 from hypostyle.core.sentence import Sentence
-from hypostyle.core.words import Text, check_language, listing, short
+from hypostyle.core.words import LANGUAGES, Text, check_language, listing, short
 
 if TYPE_CHECKING:
     from hypostyle.core.state import State
@@ -47,6 +49,7 @@ class Look:
     tall: bool
     turned: int  # quarter turns of the board, where a game can be looked at from all sides
     language: str
+    names: Sequence[str]  # who sits where; the reader may be called "You"
 
 
 class Game(ABC):
@@ -69,6 +72,7 @@ class Game(ABC):
     ] = {}  # of Monte-Carlo tree search, where others than its own measured better
     top: ClassVar[int] = 50_000  # the nodes of the strongest level: see core/level.py
     lesson: ClassVar[tuple[LessonStep, ...]] = ()  # a guided first game
+    legend: ClassVar[tuple[LegendBoard, ...]] = ()  # what the signs in its pictures mean
     minutes: ClassVar[int] = 30  # how long a game between people takes, about
     chance: ClassVar[bool] = False  # whether anything is drawn or shuffled
     hidden: ClassVar[bool] = False  # whether a seat does not see everything
@@ -108,8 +112,9 @@ class Game(ABC):
     def check_players(self, players: object) -> int:
         """The number of players, if so many can play."""
         if type(players) is not int or players not in self.seats:
-            allowed = listing([str(number) for number in self.seats])
-            raise ValueError(f"{self.title} is for {allowed} players, not for {short(players)}")
+            numbers = [str(number) for number in self.seats]
+            allowed = {language: listing(numbers, language) for language in LANGUAGES}
+            raise OptionError(_PLAYERS, title=self.title, allowed=allowed, players=short(players))
         return players
 
     def check_options(self, players: int, given: Mapping[str, object]) -> dict[str, Value]:
@@ -117,7 +122,8 @@ class Game(ABC):
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                raise ValueError(f"{self.title} has no option {short(name)}; there is {listing(list(known))}")
+                there = {language: listing(list(known), language) for language in LANGUAGES}
+                raise OptionError(_NO_OPTION, title=self.title, name=short(name), there=there)
         chosen = {
             name: option.check(given[name], players) if name in given else option.default
             for name, option in known.items()
@@ -260,6 +266,13 @@ class Game(ABC):
         """Whether the game counts points of its own."""
         return type(self).scores is not Game.scores
 
+    def score_items(self, position: Position) -> tuple[ScoreItem, ...]:
+        """(game with points) What `scores` is made up of: for each seat the points of all items sum up to its score.
+
+        Everybody at the table is told, so it must not depend on what is hidden.
+        """
+        return ()
+
     def outcome(self, position: Position) -> Outcome:
         """How the game ended."""
         return Outcome(
@@ -305,6 +318,10 @@ class Game(ABC):
     def path(self, position: Position, move: int) -> tuple[str, ...]:
         """The spots a piece goes over in a legal move, the first and the last included."""
 
+    def stops(self, path: tuple[str, ...]) -> tuple[str, ...]:
+        """(game) Of the spots of a path those where a part of the move ends that players count."""
+        return ()
+
     @abstractmethod
     def draw(self, position: Position, look: Look) -> Scene:
         """The picture, with a choice for each move of the look."""
@@ -314,8 +331,8 @@ class Game(ABC):
         """The board in plain text as a seat may see it, with the sign of each seat; at most 80 columns."""
 
     @abstractmethod
-    def status(self, position: Position, language: str) -> str:
-        """What a player wants to know at a glance, besides the board; one line."""
+    def status(self, position: Position, language: str, names: Sequence[str]) -> str:
+        """What a player wants to know at a glance, besides the board; one line. `names` tells who sits where."""
 
     def prompt(self, position: Position, language: str) -> str:
         """(game) What the seat to act is to do now, as a sentence that speaks to it."""
@@ -326,7 +343,10 @@ class Game(ABC):
         return ""
 
     def tell_preview(self, position: Position, move: int, language: str) -> str:
-        """(game) What a legal move would change, in a phrase to read before it is made; "" if that is plain to see."""
+        """(game) What a legal move would change, in a phrase to read before it is made; "" if that is plain to see.
+
+        `core.words.seat_sign` stands for the name of a seat.
+        """
         return ""
 
     def showcase(self) -> State:
@@ -339,3 +359,11 @@ class Game(ABC):
 
 _MOVE = {"en": "{name}: {text}.", "de": "{name}: {text}."}
 _PROMPT = {"en": "Make a move.", "de": "Mache einen Zug."}
+_PLAYERS = {
+    "en": "{title} is for {allowed} players, not for {players}",
+    "de": "{title} ist für {allowed} Spieler, nicht für {players}",
+}
+_NO_OPTION = {
+    "en": "{title} has no option {name}; there is {there}",
+    "de": "{title} hat keine Einstellung {name}; es gibt {there}",
+}

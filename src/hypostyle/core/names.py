@@ -2,6 +2,8 @@
 
 import unicodedata
 
+from hypostyle.core.words import SaidError
+
 LONGEST_NAME = 100
 """The most characters of a name."""
 
@@ -11,14 +13,24 @@ _JOINERS = frozenset("\u200c\u200d")  # within words and emoji of many languages
 _LINE_ENDS = frozenset("\n\r\t")
 
 
+_LONG = {
+    "en": "a name has at most {most} characters, not {length}",
+    "de": "ein Name hat höchstens {most} Zeichen, nicht {length}",
+}
+_INVISIBLE = {
+    "en": "a name cannot hold the invisible character {code}",
+    "de": "ein Name kann das unsichtbare Zeichen {code} nicht enthalten",
+}
+
+
 def check_name(name: str) -> str:
     """The name of a player, if it shows what it is; the empty name is nobody's."""
     if len(name) > LONGEST_NAME:
-        raise ValueError(f"a name has at most {LONGEST_NAME} characters, not {len(name)}")
+        raise SaidError(_LONG, most=LONGEST_NAME, length=len(name))
     if not name.isprintable() or not _BLANK.isdisjoint(name):
         for character in name:
             if character in _BLANK or _misleads(character) or (character != " " and character.isspace()):
-                raise ValueError(f"a name cannot hold the invisible character {_code(character)}")
+                raise SaidError(_INVISIBLE, code=_code(character))
     return name
 
 

@@ -1,9 +1,9 @@
 """Why a move is not legal: the clause of the rules, and a sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from hypostyle.core.words import Text, check_language, in_language
+from hypostyle.core.words import Text, check_language, fill_names, in_language
 
 NOTATION = "notation"
 """Stands where a clause would, when a text is no move of the game at all."""
@@ -17,21 +17,21 @@ class Objection:
     text: str
     texts: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
 
-    def said(self, language: str = "en") -> str:
-        """The sentence in a language."""
-        return self.texts.get(check_language(language), self.text)
+    def said(self, language: str = "en", names: Sequence[str] = ()) -> str:
+        """The sentence in a language; `names` tells who sits where."""
+        return fill_names(self.texts.get(check_language(language), self.text), language, names)
 
     def __str__(self) -> str:
         return f"{self.text} ({self.clause})"
 
 
 def make_objection(clause: str, phrase: Text, **values: object) -> Objection:
-    """An objection with the values put into its phrase. A value may itself be a text in each language."""
+    """An objection with the values put into its phrase. A value may itself be a text in each language, or a seat."""
     texts = {}
     for language, pattern in phrase.items():
         filled = {name: in_language(value, language) for name, value in values.items()}
         texts[language] = pattern.format(**filled)
-    return Objection(clause, texts["en"], texts)
+    return Objection(clause, fill_names(texts["en"], "en", ()), texts)
 
 
 class IllegalMove(ValueError):  # noqa: N818 - the name is what players say

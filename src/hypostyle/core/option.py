@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from hypostyle.core.words import LANGUAGES, Text, check_language, in_language, short
+from hypostyle.core.words import LANGUAGES, SaidError, Text, short
 
 Value = int | bool | str | None
 """What an option may be set to."""
@@ -16,19 +16,8 @@ class Meaning(Enum):
     DEFAULT = "default"
 
 
-class OptionError(ValueError):
-    """An option was refused. The sentence is English; `said` gives it in any language."""
-
-    def __init__(self, phrase: Text, **values: object):
-        self._said = {
-            language: phrase[language].format(**{name: in_language(value, language) for name, value in values.items()})
-            for language in LANGUAGES
-        }
-        super().__init__(self._said["en"])
-
-    def said(self, language: str) -> str:
-        """The sentence in a language."""
-        return self._said[check_language(language)]
+class OptionError(SaidError):
+    """An option was refused, or the number of players."""
 
 
 @dataclass(frozen=True)

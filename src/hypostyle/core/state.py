@@ -20,7 +20,7 @@ from hypostyle.core.picture.piece_tracker import PieceTracker
 from hypostyle.core.picture.scene import Scene
 from hypostyle.core.picture.svg import draw_svg
 from hypostyle.core.step import Step
-from hypostyle.core.words import check_language, short
+from hypostyle.core.words import check_language, fill_names, seat_name, short
 
 if TYPE_CHECKING:
     from hypostyle.core.record import Record
@@ -381,10 +381,29 @@ class State:
 
     # ---- pictures ----
 
-    def scene(self, seat: int | None = None, *, tall: bool = False, turned: int = 0, language: str = "en") -> Scene:
+    def names(self, language: str, given: Sequence[str] = ()) -> Sequence[str]:
+        """What the seats are called in texts: the given names, or their numbers."""
+        if given and len(given) != self.players:
+            raise ValueError(f"{self.players} names are needed, one for each seat, not {len(given)}")
+        return given or [seat_name(seat, check_language(language)) for seat in range(self.players)]
+
+    def status(self, language: str = "en", names: Sequence[str] = ()) -> str:
+        """What a player wants to know at a glance, besides the board; `names` tells who sits where."""
+        return self.game.status(self._position, check_language(language), self.names(language, names))
+
+    def scene(
+        self,
+        seat: int | None = None,
+        *,
+        tall: bool = False,
+        turned: int = 0,
+        language: str = "en",
+        names: Sequence[str] = (),
+    ) -> Scene:
         """What to draw for a seat (None: an onlooker).
 
-        `tall` is for a narrow screen held upright; `turned` are quarter turns, where a game can be seen from all sides.
+        `tall` is for a narrow screen held upright; `turned` are quarter turns, where a game can be seen from all sides;
+        `names` tells who sits where.
         """
         self._check_seat(seat)
         check_language(language)
@@ -393,7 +412,9 @@ class State:
         pieces = self._pieces.now(self._numbers, self._position)
         may_know = self.seat is not None and (seat == self.seat or (seat is None and not self.game.hidden))
         moves = self._legal() if may_know else {}
-        return self.game.draw(self._position, Look(seat, pieces, self.last_path(), moves, tall, turned, language))
+        called = self.names(language, names)
+        look = Look(seat, pieces, self.last_path(), moves, tall, turned, language, called)
+        return self.game.draw(self._position, look)
 
     def svg(
         self,
@@ -404,11 +425,12 @@ class State:
         turned: int = 0,
         language: str = "en",
         theme: str = "day",
+        names: Sequence[str] = (),
     ) -> str:
         """A finished picture. Below 600 pixels of width it is drawn upright unless `tall` says otherwise."""
         if tall is None:
             tall = width is not None and width < 600
-        scene = self.scene(seat, tall=tall, turned=turned, language=language)
+        scene = self.scene(seat, tall=tall, turned=turned, language=language, names=names)
         return draw_svg(scene, width=width, theme=theme, language=language)
 
     def _repr_svg_(self) -> str:
@@ -418,9 +440,10 @@ class State:
         """The spots a legal move goes over, the first and the last included."""
         return self.game.path(self._position, self._find_legal(text))
 
-    def preview(self, text: str, language: str = "en") -> str:
+    def preview(self, text: str, language: str = "en", names: Sequence[str] = ()) -> str:
         """What a legal move would change, in a phrase; "" if the game has nothing to say about it."""
-        return self.game.tell_preview(self._position, self._find_legal(text), check_language(language))
+        told = self.game.tell_preview(self._position, self._find_legal(text), check_language(language))
+        return fill_names(told, language, names)
 
     def _check_seat(self, seat: object) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):

@@ -38,6 +38,21 @@ def in_language(value: object, language: str) -> object:
     return value
 
 
+class SaidError(ValueError):
+    """Something from outside was refused. The sentence is English; `said` gives it in any language."""
+
+    def __init__(self, phrase: Text, **values: object):
+        self._said = {
+            language: phrase[language].format(**{name: in_language(value, language) for name, value in values.items()})
+            for language in LANGUAGES
+        }
+        super().__init__(self._said["en"])
+
+    def said(self, language: str) -> str:
+        """The sentence in a language."""
+        return self._said[check_language(language)]
+
+
 def listing(items: list[str], language: str = "en") -> str:
     """Items as a sentence lists them: a, b or c."""
     if len(items) < 2:
@@ -52,9 +67,32 @@ def conjunction(items: Sequence[str], language: str = "en") -> str:
     return ", ".join(items[:-1]) + {"en": " and ", "de": " und "}[language] + items[-1]
 
 
+def clipped(name: str, length: int) -> str:
+    """A name where there is little room for it."""
+    return name if len(name) <= length else f"{name[: max(1, length - 1)].rstrip()}…"
+
+
 def seat_name(seat: int, language: str) -> str:
     """What somebody without a name is called."""
     return {"en": "Player {}", "de": "Spieler {}"}[language].format(seat_number(seat))
+
+
+_SEAT_SIGN, _MOST_SEATS = 0xE000, 16
+"""Characters of private use, which nobody can type (see `short`): they stand for the names of the seats."""
+
+
+def seat_sign(seat: int) -> str:
+    """Stands for the name of a seat in a text, until `fill_names` puts it there."""
+    return chr(_SEAT_SIGN + seat)
+
+
+def fill_names(text: str, language: str, names: Sequence[str] = ()) -> str:
+    """A text with the names of the seats, or what those without a name are called."""
+    signs = {character for character in text if 0 <= ord(character) - _SEAT_SIGN < _MOST_SEATS}
+    for sign in signs:
+        seat = ord(sign) - _SEAT_SIGN
+        text = text.replace(sign, names[seat] if names else seat_name(seat, language))
+    return text
 
 
 def seat_number(seat: int) -> int:

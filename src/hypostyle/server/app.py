@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -14,9 +15,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp
 
 import hypostyle
-from hypostyle.core.option import OptionError
-from hypostyle.server import docs_page, games_api, invites_api, live, lobby_api, me_api, pages, tables_api
+from hypostyle.core.words import SaidError
+from hypostyle.server import docs_page, games_api, invites_api, live, lobby_api, me_api, pages, plates, tables_api
 from hypostyle.server.host_names import HostNames
+from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.rate_limits import Limits
 from hypostyle.server.rebuild import BrokenTable
@@ -42,6 +44,7 @@ def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         registry = TableRegistry(store, SearchPool())
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
+        await asyncio.to_thread(plates.draw_all)
         yield
         registry.close()
         await store.close()
@@ -102,15 +105,12 @@ async def _broken(request: Request, _: Exception) -> Response:
 
 
 async def _wrong(request: Request, problem: Exception) -> JSONResponse:
-    return _error(422, problem.said(_language(request)) if isinstance(problem, OptionError) else str(problem))
+    return _error(422, problem.said(_language(request)) if isinstance(problem, SaidError) else str(problem))
 
 
-async def _malformed(_: Request, problem: Exception) -> JSONResponse:
+async def _malformed(request: Request, problem: Exception) -> JSONResponse:
     assert isinstance(problem, RequestValidationError)
-    first = problem.errors()[0]
-    place = ".".join(str(part) for part in first["loc"][1:5])[:80]
-    said = str(first["msg"]).removeprefix("Value error, ")  # what pydantic puts before a sentence of ours
-    return _error(422, f"{place}: {said}" if place else said)
+    return _error(422, tell_malformed(problem.errors()[0], _language(request), skip=1))
 
 
 async def _http(request: Request, problem: Exception) -> Response:

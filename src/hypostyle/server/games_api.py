@@ -7,20 +7,24 @@ import json
 from functools import lru_cache
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse
 
 import hypostyle
 from hypostyle.core.game import Game
+from hypostyle.core.legend import LegendBoard
 from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import LEVEL_NAMES, LEVEL_STRENGTHS
 from hypostyle.core.match import usual_games
 from hypostyle.core.objection import NOTATION
-from hypostyle.core.option import Option, OptionError
+from hypostyle.core.option import Option
+from hypostyle.core.picture.crop import part_around
+from hypostyle.core.picture.palette import THEMES
 from hypostyle.core.state import State
-from hypostyle.core.words import seat_number
+from hypostyle.core.words import SaidError, seat_number
 from hypostyle.server.messages import tell_last
 from hypostyle.server.new_tables import find_game, plan
+from hypostyle.server.plates import address, plate
 from hypostyle.server.refusal import Refusal, why_not
 from hypostyle.server.requests import Language, LessonMove, LessonTouch, Setting
 from hypostyle.server.rules_html import rules_html
@@ -38,7 +42,7 @@ class SvgResponse(Response):
     media_type = "image/svg+xml"
 
 
-DAY = 24 * 3600
+FOR_GOOD = f"public, max-age={365 * 24 * 3600}, immutable"
 
 
 def asked_language(request: Request, language: Language | None = None) -> str:
@@ -68,6 +72,7 @@ def _tell_game(game: Game, language: str) -> dict[str, Any]:
         "chance": game.chance,
         "lesson": len(game.lesson),
         "options": [_tell_option(option, language) for option in game.options],
+        "picture": {theme: address(game.name, language, theme) for theme in THEMES},
         "seat_titles": [title[language] for title in game.seat_titles],
         "match": _tell_match(game, language),
         "levels": [
@@ -107,7 +112,7 @@ def check(game: str, setting: Setting, language: Spoken) -> dict[str, Any]:
     """Whether such a table can be set up."""
     try:
         plan(game, setting)
-    except OptionError as problem:
+    except SaidError as problem:
         return {"ok": False, "error": problem.said(language)}
     except ValueError as problem:
         return {"ok": False, "error": str(problem)}
@@ -119,20 +124,17 @@ def check(game: str, setting: Setting, language: Spoken) -> dict[str, Any]:
 
 
 @router.get("/{game}/picture.svg", response_class=SvgResponse)
-async def picture(game: str, language: Spoken, theme: Theme = "day") -> Response:
-    """A picture that shows off the game."""
-    drawn = await asyncio.to_thread(_showcase, find_game(game).name, language, theme)
-    return svg_response(drawn, kept=True)
+async def picture(
+    game: str, language: Spoken, theme: Theme = "day", version: Annotated[str, Query(max_length=64)] = ""
+) -> Response:
+    """A picture that shows off the game. With its version, as the list of games tells it, it may be kept for good."""
+    found = await asyncio.to_thread(plate, find_game(game).name, language, theme)
+    return svg_response(found.svg, FOR_GOOD if version == found.digest else "no-cache")
 
 
-@lru_cache
-def _showcase(name: str, language: str, theme: str) -> str:
-    return hypostyle.game(name).showcase().svg(language=language, theme=theme)
-
-
-def svg_response(drawn: str, kept: bool = False) -> Response:
-    """A picture by itself."""
-    return SvgResponse(drawn, headers={"Cache-Control": f"private, max-age={DAY}" if kept else "no-store"})
+def svg_response(drawn: str, kept: str = "no-store") -> Response:
+    """A picture by itself; `kept` says for how long."""
+    return SvgResponse(drawn, headers={"Cache-Control": kept})
 
 
 @router.get("/{game}/rules")
@@ -141,6 +143,34 @@ async def rules(game: str, language: Spoken) -> dict[str, str]:
     found = find_game(game)
     html = await asyncio.to_thread(rules_html, found.name, language)
     return {"title": found.title, "credit": found.credit[language], "html": html}
+
+
+@router.get("/{game}/legend")
+async def legend(game: str, language: Spoken) -> Response:
+    """What the signs in the pictures of the game mean, each as a part of a scene: its left, top, width and height."""
+    told = await asyncio.to_thread(_legend, find_game(game).name, language)
+    return Response(told, media_type="application/json")
+
+
+@lru_cache
+def _legend(name: str, language: str) -> str:
+    game = hypostyle.game(name)
+    return f"[{','.join(_tell_board(game, board, language) for board in game.legend)}]"
+
+
+def _tell_board(game: Game, board: LegendBoard, language: str) -> str:
+    scene = board.state(game).scene(board.seat, language=language)
+    signs = [
+        {
+            "name": sign.name[language],
+            "text": sign.text[language],
+            "clause": sign.clause,
+            "part": part_around(scene, sign.crop, sign.margin),
+        }
+        for sign in board.signs
+    ]
+    told = json.dumps({"signs": signs}, ensure_ascii=False)[:-1]
+    return f'{told},"scene":{SceneForm(scene, choosing=False).whole()}}}'
 
 
 # ---- lessons ----
@@ -157,14 +187,16 @@ def lesson(game: str, language: Spoken) -> dict[str, Any]:
 async def lesson_step(game: str, number: int, language: Spoken, tall: bool = False) -> Response:
     """One step: what is explained, and the position to try it in. Steps count from 0."""
     found, step = _step(game, number)
-    head = {
+    head: dict[str, Any] = {
         "title": step.title[language],
         "text": step.text[language],
         "clause": step.clause,
         "todo": step.to_do,
         "seat": step.seat,
     }
-    return await asyncio.to_thread(_with_scene, head, _position(found, step), step, language, tall)
+    state = await asyncio.to_thread(_position, found, step)
+    head["wanted"] = await asyncio.to_thread(_wanted, state, step)
+    return await asyncio.to_thread(_with_scene, head, state, step, language, tall)
 
 
 @router.post("/{game}/lesson/{number}")
@@ -205,6 +237,12 @@ def _position(game: Game, step: LessonStep) -> State:
     for move in step.played:
         state.play(move)
     return state
+
+
+def _wanted(state: State, step: LessonStep) -> list[str]:
+    """The ids to point at for the moves that a step wants."""
+    choices = state.scene(step.seat).choices
+    return sorted({each for move in choices if step.wants(move) for each in choices[move]}) if step.to_do else []
 
 
 def _with_scene(head: dict[str, Any], state: State, step: LessonStep, language: str, tall: bool) -> Response:

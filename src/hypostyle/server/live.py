@@ -14,6 +14,7 @@ from hypostyle.server.connection import Connection, View
 from hypostyle.server.consent import answer, offer
 from hypostyle.server.identity import known_player
 from hypostyle.server.limits import MESSAGE_BYTES
+from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, store_refusal
 from hypostyle.server.requests import (
@@ -25,7 +26,9 @@ from hypostyle.server.requests import (
     PauseMessage,
     PlainMessage,
     PreviewMessage,
+    ScoreMessage,
     SeatMessage,
+    SightMessage,
     TouchMessage,
     ViewMessage,
     read_message,
@@ -132,7 +135,7 @@ async def _answer(text: str, connection: Connection, table: LiveTable) -> None:
         _refuse(connection, store_refusal(fault).said(connection.view.language), re=number)
     except ValidationError as problem:
         first = problem.errors(include_url=False, include_input=False)[0]
-        why = f"{'.'.join(str(part) for part in first['loc'][:4])[:80]} {first['msg'][:200]}".strip()
+        why = tell_malformed(first, connection.view.language)
         _refuse(connection, say("bad message", connection.view.language, why=why))
     except Exception:
         log.exception("a message could not be handled")
@@ -151,6 +154,10 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
             await table.touch(connection, message.ids)
         case PreviewMessage():
             await table.preview(connection, message.move, message.n)
+        case ScoreMessage():
+            await table.score(connection, message.ply, message.n)
+        case SightMessage():
+            await table.sight(connection, message.ply, message.n)
         case GotoMessage():
             await table.look_back(connection, message.ply, message.n)
         case ViewMessage():

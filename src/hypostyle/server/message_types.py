@@ -59,9 +59,12 @@ class LeanStep(TypedDict):
 
 @_STRICT
 class StepTold(LeanStep):
-    """The same with what is told of it: the spots it went over, a sentence, and what it brought about."""
+    """The same with what is told of it: the spots it went over, those where a part of it ended that players count, a
+    sentence, and what it brought about.
+    """
 
     path: Sequence[str]
+    stops: Sequence[str]
     told: str
     effects: list[EffectTold]
 
@@ -161,8 +164,12 @@ class SceneTold(TypedDict, total=False):
     title: str
     width: float
     height: float
+    map: list[float] | None
+    beside: list[float] | None
     ground: list[Part]
     board: list[Part]
+    map_ground: list[Part]
+    map_board: list[Part]
     spots: list[Part]
     trays: list[Part]
     pieces: list[Part]
@@ -186,6 +193,7 @@ class TableHead(TypedDict):
     pace: Annotated[int, Field(description="milliseconds between two moves when only opponents play")]
     ply: Annotated[int, Field(description="how many steps there are")]
     seats: list[SeatTold]
+    accounts: Annotated[bool, Field(description="whether `score` tells what the points are made up of")]
     to_act: Seat | None
     mine: Annotated[Sequence[Seat], Field(description="the seats this player acts for")]
     thinking: Annotated[Seat | None, Field(description="the opponent that thinks now")]
@@ -288,6 +296,40 @@ class PreviewMessage(TypedDict):
     type: Literal["preview"]
     move: str
     text: str
+    path: Annotated[Sequence[str], Field(description="the ids of the spots it would go over")]
+    stops: Annotated[Sequence[str], Field(description="those where a part of it would end that players count")]
+    re: NotRequired[Re]
+
+
+@_STRICT
+class ScoreTold(TypedDict):
+    """A part of the score: what it is for, the clause, the points of each seat, and the ids of spots to mark."""
+
+    text: str
+    clause: str
+    points: Sequence[float]
+    ids: Sequence[str]
+
+
+@_STRICT
+class ScoreMessage(TypedDict):
+    """What the points after so many steps are made up of; nothing where a game has none or cannot tell."""
+
+    type: Literal["score"]
+    ply: int
+    items: list[ScoreTold]
+    re: NotRequired[Re]
+
+
+@_STRICT
+class SightMessage(TypedDict):
+    """What the move after which there were so many steps looked like, about the middle of a spot."""
+
+    type: Literal["sight"]
+    ply: int
+    at: Annotated[str | None, Field(description="the id of the spot; null if there is nothing to see")]
+    drawn: Annotated[list[Part], Field(description="looks, each with `x` and `y` from the middle of the spot")]
+    covers: Annotated[list[Any], Field(description="the squares it covers if they are several, in the same way")]
     re: NotRequired[Re]
 
 
@@ -317,7 +359,9 @@ class BrokenMessage(TypedDict):
     record: Annotated[bool, Field(description="whether a part of it can be saved")]
 
 
-ShortMessage = RefusedMessage | HintMessage | PreviewMessage | PresenceMessage | GoneMessage | BrokenMessage
+ShortMessage = (
+    RefusedMessage | HintMessage | PreviewMessage | ScoreMessage | PresenceMessage | GoneMessage | BrokenMessage
+)
 SENT = (
     TableMessage,
     LeanTableMessage,
@@ -325,6 +369,8 @@ SENT = (
     RefusedMessage,
     HintMessage,
     PreviewMessage,
+    ScoreMessage,
+    SightMessage,
     PresenceMessage,
     GoneMessage,
     BrokenMessage,

@@ -14,6 +14,7 @@ from hypostyle.core.picture.palette import SEATS
 from hypostyle.core.state import State
 from hypostyle.core.step import Step
 from hypostyle.server.connection import Connection, View
+from hypostyle.server.explaining import accounts_for_scores
 from hypostyle.server.limits import STEPS_IN_WORDS
 from hypostyle.server.message_types import (
     EffectTold,
@@ -58,15 +59,15 @@ def scene_message(snapshot: Snapshot, connection: Connection, ply: int, re: int 
     state = snapshot.state.at(ply)
     knowing = snapshot.rights.knowing(connection.player)
     view = connection.view
-    scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language)
     called = snapshot.seating.names(view.language)
+    scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language, names=called)
     head: SceneHead = {
         "type": "scene",
         "ply": ply,
         "seats": tell_seats(snapshot, state, called, view.language),
         "to_act": state.seat,
         "expected": "" if snapshot.hides(state, knowing) else tell_prompt(state, view.language),
-        "status": state.game.status(state.position, view.language),
+        "status": state.status(view.language, called),
         "last": tell_last(state, called, _knows(snapshot, knowing), view.language),
     }
     if re is not None:
@@ -114,11 +115,12 @@ class MessageCache:
             found = self._ready[view, player] = _tell(snapshot, player, view)
         return found
 
-    def form(self, state: State, view: View, knowing: int | None, choosing: bool) -> SceneForm:
+    def form(self, snapshot: Snapshot, view: View, knowing: int | None, choosing: bool) -> SceneForm:
         """The scene for all who look in this way, know what a seat knows, and may or may not choose."""
         key = (view, knowing, choosing)
         if key not in self._forms:
-            scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language)
+            language, names = view.language, snapshot.seating.names(view.language)
+            scene = snapshot.state.scene(knowing, tall=view.tall, turned=view.turned, language=language, names=names)
             self._forms[key] = SceneForm(scene, choosing)
         return self._forms[key]
 
@@ -143,14 +145,14 @@ class MessageCache:
 
 
 def _tell(snapshot: Snapshot, player: str | None, view: View) -> Told:
-    state, rights = snapshot.state, snapshot.rights
+    rights = snapshot.rights
     knowing = rights.knowing(player)
     knows = _knows(snapshot, knowing)
     called = snapshot.seating.names(view.language)
     key = (view.language, view.lean, tuple(knows), tuple(called))
     if view.lean:
         return Told(_open(_tell_lean(snapshot, player, knowing)), None, key, knows, called)
-    form = snapshot.messages.form(state, view, knowing, rights.may_choose(player))
+    form = snapshot.messages.form(snapshot, view, knowing, rights.may_choose(player))
     head = _tell_table(snapshot, called, player, knowing, view.language)
     return Told(_open(head), form, key, knows, called)
 
@@ -196,11 +198,12 @@ def _tell_table(
         "pace": row.pace,
         "ply": state.ply,
         "seats": tell_seats(snapshot, state, called, language),
+        "accounts": accounts_for_scores(state.game),
         "to_act": None if outcome is not None else state.seat,
         "mine": snapshot.rights.seats_of(player),
         "thinking": rights.thinking,
         "expected": "" if outcome is not None or snapshot.hides(state, knowing) else tell_prompt(state, language),
-        "status": state.game.status(state.position, language),
+        "status": state.status(language, called),
         "last": tell_last(state, called, _knows(snapshot, knowing), language),
         "over": outcome is not None,
         "outcome": None if outcome is None else tell_outcome(state, outcome, called, row.resigned, language),
@@ -314,12 +317,13 @@ def _tell_steps(state: State, known: int, told: Told, view: View) -> NewSteps | 
         return {"from": known, "items": lean}
     first = max(known, state.ply - STEPS_IN_WORDS)
     items: list[StepTold] = [
-        {**step, "path": (), "told": step["text"], "effects": []} for step in lean[: first - known]
+        {**step, "path": (), "stops": (), "told": step["text"], "effects": []} for step in lean[: first - known]
     ]
     for step, account in zip(lean[first - known :], state.accounts(first), strict=True):
         sentence = account.sentence.said(told.names, told.knows, view.language)
         effects = tell_effects(account, told.names, told.knows, view.language)
-        items.append({**step, "path": account.path, "told": sentence, "effects": effects})
+        stops = state.game.stops(account.path)
+        items.append({**step, "path": account.path, "stops": stops, "told": sentence, "effects": effects})
     return {"from": known, "items": items}
 
 

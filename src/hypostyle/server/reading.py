@@ -5,7 +5,7 @@ from __future__ import annotations
 import anyio
 import anyio.to_process
 
-from hypostyle.server.record_worker import ReadRecord, read_record
+from hypostyle.server.record_worker import ReadRecord, RecordFault, read_record
 from hypostyle.server.refusal import Refusal
 
 MOST_SECONDS = 30.0
@@ -21,13 +21,13 @@ class RecordReader:
         self._room = anyio.CapacityLimiter(READERS)
 
     async def read(self, text: str) -> ReadRecord:
-        """The record; a ValueError says what is wrong with it, a Refusal that it takes too much."""
+        """The record; a Refusal says what is wrong with it, or that it takes too much."""
         async with self._room:
             try:
                 with anyio.fail_after(MOST_SECONDS):
                     found = await anyio.to_process.run_sync(read_record, text, cancellable=True)
             except (TimeoutError, anyio.BrokenWorkerProcess, MemoryError):
                 raise Refusal("record too much", 422) from None
-        if isinstance(found, str):
-            raise ValueError(found)
+        if isinstance(found, RecordFault):
+            raise Refusal("bad record", 422, why=found.why, line=found.line)
         return found

@@ -6,7 +6,7 @@ import contextlib
 from dataclasses import dataclass
 from typing import Any
 
-from hypostyle.core.record import Record
+from hypostyle.core.record import Record, RecordError
 from hypostyle.core.step import Step
 
 MOST_MEMORY = 512 * 1024 * 1024
@@ -29,13 +29,21 @@ class ReadRecord:
     scores: list[float] | None
 
 
-def read_record(text: str) -> ReadRecord | str:
-    """Read and replay a record. What is wrong with it comes back as a sentence."""
+@dataclass(frozen=True)
+class RecordFault:
+    """What is wrong with a record: an English sentence, and the line."""
+
+    why: str
+    line: int
+
+
+def read_record(text: str) -> ReadRecord | RecordFault:
+    """Read and replay a record, or tell what is wrong with it."""
     _limit_memory()
     try:
         record = Record.parse(text)
     except ValueError as problem:
-        return str(problem)
+        return RecordFault(str(problem), problem.line if isinstance(problem, RecordError) else 1)
     state = record.replay()  # a draw that is due at its end is drawn
     outcome = state.outcome
     return ReadRecord(

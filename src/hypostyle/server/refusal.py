@@ -1,6 +1,6 @@
 """Why something that was asked for is not done, as a sentence in the language of whoever asked."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from hypostyle.core.objection import NOTATION, Objection
 from hypostyle.core.state import State
@@ -26,14 +26,16 @@ class Refusal(Exception):  # noqa: N818 - it says what it is
 class RuleRefusal(Refusal):
     """The rules say no."""
 
-    def __init__(self, objection: Objection):
+    def __init__(self, objection: Objection, names: Callable[[str], Sequence[str]] | None = None):
+        """`names` gives those of the seats in a language."""
         super().__init__("no touch", 409)
+        self._names = names
         self.clause = None if objection.clause == NOTATION else objection.clause
         self._objection = objection
 
     def said(self, language: str) -> str:
         """The sentence of the objection."""
-        return self._objection.said(language)
+        return self._objection.said(language, () if self._names is None else self._names(language))
 
 
 def store_refusal(fault: StoreFault) -> Refusal:
@@ -41,8 +43,8 @@ def store_refusal(fault: StoreFault) -> Refusal:
     return Refusal(f"store {fault.kind}", 507 if fault.kind == "full" else 503)
 
 
-def why_not(state: State, ids: Sequence[str]) -> Refusal:
+def why_not(state: State, ids: Sequence[str], names: Callable[[str], Sequence[str]] | None = None) -> Refusal:
     """Why pointing at these places in turn is no move."""
     text = state.game.move_from_touches(state.position, ids)
     objection = state.explain(text) if text else None
-    return Refusal("no touch") if objection is None else RuleRefusal(objection)
+    return Refusal("no touch") if objection is None else RuleRefusal(objection, names)

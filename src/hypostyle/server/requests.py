@@ -208,6 +208,20 @@ class PreviewMessage(_Message):
     move: MoveText
 
 
+class ScoreMessage(_Message):
+    """What are the points made up of, after so many steps?"""
+
+    type: Literal["score"]
+    ply: Ply
+
+
+class SightMessage(_Message):
+    """What did the move look like after which there were so many steps?"""
+
+    type: Literal["sight"]
+    ply: Ply
+
+
 class PauseMessage(_Message):
     """Hold a game among opponents, or let it go on."""
 
@@ -255,6 +269,8 @@ RECEIVED = (
     MoveMessage,
     TouchMessage,
     PreviewMessage,
+    ScoreMessage,
+    SightMessage,
     PauseMessage,
     GotoMessage,
     SeatMessage,
@@ -268,6 +284,8 @@ Message = (
     | MoveMessage
     | TouchMessage
     | PreviewMessage
+    | ScoreMessage
+    | SightMessage
     | PauseMessage
     | GotoMessage
     | SeatMessage

@@ -9,6 +9,7 @@ from typing import Any
 from hypostyle.core.objection import IllegalMove
 from hypostyle.core.state import State
 from hypostyle.server.refusal import RuleRefusal
+from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.store import StepRow
 
 
@@ -17,13 +18,13 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def played(state: State, text: str) -> State:
+def played(snapshot: Snapshot, text: str) -> State:
     """A copy of the state after a move; RuleRefusal if it is not legal."""
-    made = state.copy()
+    made = snapshot.state.copy()
     try:
         made.play(text)
     except IllegalMove as problem:
-        raise RuleRefusal(problem.objection) from None
+        raise RuleRefusal(problem.objection, snapshot.seating.names) from None
     return made
 
 

@@ -16,6 +16,7 @@ from hypostyle.core.outcome import RESIGNED
 from hypostyle.core.state import State
 from hypostyle.players.hint import Adviser, Hint
 from hypostyle.server.connection import Connection
+from hypostyle.server.explaining import sight_message, tell_score
 from hypostyle.server.inline import Background, stopwatch_of
 from hypostyle.server.matches import MatchStanding, standing_of
 from hypostyle.server.message_types import GoneMessage
@@ -137,15 +138,19 @@ class LiveTable:
         """A person points at something that is no choice: say why it is none."""
         snapshot = self.snapshot
         snapshot.rights.check_turn(connection.player)
-        raise await self._stopwatch.run(lambda: why_not(snapshot.state, ids))
+        raise await self._stopwatch.run(lambda: why_not(snapshot.state, ids, snapshot.seating.names))
 
     async def preview(self, connection: Connection, text: str, re: int | None = None) -> None:
         """Tell what a move would change; nothing to who is not to act, nor about what is not, or no longer, legal."""
-        snapshot, language, told = self.snapshot, connection.view.language, ""
+        snapshot, language = self.snapshot, connection.view.language
+        told: tuple[str, tuple[str, ...]] = "", ()
         if snapshot.rights.may_choose(connection.player):
+            state, names = snapshot.state, snapshot.seating.names(language)
             with suppress(IllegalMove):
-                told = await self._stopwatch.run(lambda: snapshot.state.preview(text, language))
-        connection.tell_json({"type": "preview", "move": text, "text": told}, re)
+                told = await self._stopwatch.run(lambda: (state.preview(text, language, names), state.path(text)))
+        phrase, path = told
+        stops = snapshot.game.stops(path)
+        connection.tell_json({"type": "preview", "move": text, "text": phrase, "path": path, "stops": stops}, re)
 
     async def undo(self, connection: Connection) -> None:
         """Back to the last decision of a person at the table."""
@@ -286,6 +291,23 @@ class LiveTable:
             wanted = most if ply is None else ply
             connection.tell(await self._background.run(scene_message, snapshot, connection, wanted, re))
 
+    async def score(self, connection: Connection, ply: int, re: int | None = None) -> None:
+        """Tell what the points are made up of, now or after fewer steps."""
+        state, language = self._state_with(ply), connection.view.language
+        items = await self._background.run(lambda: tell_score(state.at(ply), language))
+        connection.tell_json({"type": "score", "ply": ply, "items": items}, re)
+
+    async def sight(self, connection: Connection, ply: int, re: int | None = None) -> None:
+        """Tell what a move looked like."""
+        state = self._state_with(ply)
+        connection.tell(await self._background.run(sight_message, state, ply, connection.view, re))
+
+    def _state_with(self, ply: int) -> State:
+        """The state, if it has so many steps."""
+        if ply > self.snapshot.state.ply:
+            raise Refusal("no ply")
+        return self.snapshot.state
+
     async def hint(self, connection: Connection, re: int | None = None) -> None:
         """Look for a good move for the person to act, and tell the connection that asked."""
         snapshot = self.snapshot
@@ -312,7 +334,7 @@ class LiveTable:
         """Make a move: on a copy, then on disk, then for all to see."""
         snapshot = self.snapshot
         before, at = snapshot.state.ply, now()
-        state = await self._stopwatch.run(lambda: played(snapshot.state, text))
+        state = await self._stopwatch.run(lambda: played(snapshot, text))
         spent = int((time.monotonic() - self._since) * 1000)
         steps = steps_of(state, at, before, spent)
         row = await self.write(standing(state), steps, cut=before if snapshot.undone else None)

@@ -267,8 +267,10 @@ async def picture(
         raise Refusal("no ply", 422)
     seat = found.rights.knowing(None if who is None else who.id)
 
+    called = found.seating.names(language)
+
     def draw() -> str:
         then = state if ply is None else state.at(ply)
-        return then.svg(seat, theme=theme, tall=tall, turned=turned, language=language)
+        return then.svg(seat, theme=theme, tall=tall, turned=turned, language=language, names=called)
 
     return svg_response(await registry.background.run(draw))

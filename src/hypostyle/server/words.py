@@ -207,6 +207,10 @@ WORDS: dict[str, Text] = {
         "en": "The match has no further game.",
         "de": "Der Wettkampf hat keine weitere Partie.",
     },
+    "bad record": {
+        "en": "{why}",
+        "de": "Diese Aufzeichnung lässt sich nicht lesen: In Zeile {line} steht etwas, das nicht zur Partie passt.",
+    },
     "record too much": {
         "en": "This record takes too long to read.",
         "de": "Es dauert zu lange, diese Aufzeichnung zu lesen.",

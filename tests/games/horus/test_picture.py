@@ -1,6 +1,9 @@
 """The picture of HORUS: exact places, what it tells, and that it stays where it is."""
 
 import re
+from typing import Any
+
+import pytest
 
 import hypostyle
 from hypostyle.games.horus.picture.tiles import draw_tiles
@@ -44,7 +47,7 @@ def test_regions_tell_size_value_and_holder() -> None:
     texts = [shape.text for shape in game.scene(0).map_board if shape.kind == "text"]
     assert "3▸6" in texts
     names = {spot.id: spot.name for spot in game.scene(0).spots}
-    assert names["p0,6"] == "hills at 0,6, region of 3 worth 6, at the temple, held by player 2"
+    assert names["p0,6"] == "hills at 0,6, region of 3 worth 6, at the temple, held by Player 2"
     german = {spot.id: spot.name for spot in game.scene(0, language="de").spots}
     assert german["p0,6"] == "Hügel auf 0,6, Region aus 3, Wert 6, am Tempel, gehalten von Spieler 2"
 
@@ -66,6 +69,56 @@ def test_pointing_in_each_step() -> None:
     free = state(phase="tile", played="any-1").scene(0).choices
     assert free["desert@0,2"] == ("stack-desert", "p0,2")
     assert state(phase="tile", played="hills-1").scene(0).choices["hills@0,2"] == ("p0,2",)
+
+
+def _covered(path: str) -> int:
+    """How many half-tile cells a band holds: a line downwards adds what is left of it, one upwards takes it away."""
+    cells = 0.0
+    for loop in path.split("Z")[:-1]:
+        numbers = re.findall(r"([Mhv])(-?[\d.]+)", loop)
+        x = float(numbers[0][1])
+        left = x
+        down = 0.0
+        for letter, number in numbers[1:]:
+            if letter == "h":
+                x += float(number)
+            else:
+                down += float(number)
+                cells += x * float(number)
+        cells -= left * down
+    return round(cells / HALF**2)
+
+
+def test_the_band_is_all_that_a_tile_could_cover() -> None:
+    steps: list[dict[str, Any]] = [{"phase": "tile", "played": "hills-1"}, {"phase": "bag", "drawn": "temple"}]
+    for known in steps:
+        game = state(("hills", 1, 2), ("marsh", -4, -1), **known)
+        scene = game.scene(0)
+        places = [spot.removeprefix("p").split(",") for ids in scene.choices.values() for spot in ids[-1:]]
+        cells = {(int(x) + dx, int(y) + dy) for x, y in places for dx in (0, 1) for dy in (0, 1)}
+        ghost = scene.choices.ghosts[()]
+        assert ghost.snap
+        assert _covered(ghost.area) == len(cells)
+
+
+def test_tiles_come_from_where_they_lie() -> None:
+    def origins(*touched: str, **known: Any) -> tuple[str, ...]:
+        return state(**known).scene(0).choices.ghosts[touched].origins
+
+    assert origins(phase="tile", played="hills-1") == ("stack-hills",)
+    assert origins(phase="bag", drawn="marsh") == ("drawn", "bag")
+    assert origins(phase="bag", drawn="river") == ("drawn", "bag")
+    assert origins("river", phase="river") == ("stack-nile",)
+    assert origins("p2,0", phase="river") == ()
+
+
+def test_what_lies_beside_the_land_has_its_place_whatever_the_size_of_the_land() -> None:
+    """On a page it stays as large as it is: its proportions do not depend on the land."""
+    small, large = state(), state(*row("desert", 13, 4, 0, (2, 0)), *row("hills", 13, 0, 2, (0, 2)))
+    for tall in (False, True):
+        boxes = [game.scene(0, tall=tall).beside for game in (small, large)]
+        shapes = [box[2] / box[3] for box in boxes if box]
+        assert shapes[0] == pytest.approx(shapes[1])
 
 
 def test_stones_and_river_ends_keep_their_ids() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import hypostyle
+from hypostyle.core.picture.figure import Figure, split_figures
 from tests.games.horus.positions import GAME, LandTile, fields, row, state
 
 
@@ -137,3 +138,31 @@ def test_positions_cannot_repeat_so_every_game_ends(players: int) -> None:
         game.play(moves[source.draw(len(moves))])
     assert game.turn <= 60
     assert "repetition" not in {option.name for option in GAME.options}
+
+
+def test_the_printed_example_is_told_region_by_region() -> None:  # H-22
+    """26 = 6+4+3+5+8, 22 = 6+2+10+1+3, 19 = 4+5+10 and 18 = 6+1+3+8: the position that the rules show."""
+    printed = [(3, 4, 5, 6, 8), (1, 2, 3, 6, 10), (4, 5, 10), (1, 3, 6, 8)]
+    for language in ("en", "de"):
+        figures = [part for part in split_figures(GAME, GAME.rules(language)) if isinstance(part, Figure)]
+        (shown,) = [figure for figure in figures if figure.state.players == 4]
+        assert all(str(total) in shown.caption for total in (26, 22, 19, 18))
+        items = GAME.score_items(shown.state.position)
+        parts = [tuple(sorted(item.points[seat] for item in items if item.points[seat])) for seat in range(4)]
+        assert parts == printed
+        assert GAME.scores(shown.state.position) == (26, 22, 19, 18)
+
+
+def test_an_item_says_what_doubles_and_what_caps() -> None:  # H-22
+    land = [("temple", 0, 2), *row("hills", 6, 0, 4, (0, 2)), ("desert", -2, 2)]
+    position = state(*land, stones={(0, 4): 1, (-2, 2): 0}).position
+    told = {item.text["en"]: item.points for item in GAME.score_items(position)}
+    assert told == {
+        "Hills: 6 tiles, doubled at the temple, at most 10.": (0, 10),
+        "Desert: 1 tile, doubled at the temple.": (2, 0),
+    }
+    tied = state(*row("desert", 2, -4, 2), stones={(-4, 2): 0, (-2, 2): 1}).position
+    (item,) = GAME.score_items(tied)
+    assert item.text["de"] == "Wüste: 2 Plättchen; Gleichstand, darum bekommt jeder den vollen Wert."
+    assert item.points == (2, 2)
+    assert item.ids == ("p-4,2", "p-2,2")

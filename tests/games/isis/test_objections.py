@@ -33,7 +33,7 @@ CASES = [
     ),
     (position(1, 2, 3, 4, 5, 6, 7), "0-9", "I-7", "no neutral stone in the underworld", "kein neutraler Stein"),
     (position(13, barred=(0, 1)), "0-11", "I-14", "no neutral stone may leave", "kein neutraler Stein heraus"),
-    (position(13, barred=(13, 1)), "13-15", "I-14", "moved by player 2 just before", "Spieler 2 gerade gezogen"),
+    (position(13, barred=(13, 1)), "13-15", "I-14", "moved by Player 2 just before", "Spieler 2 gerade gezogen"),
     (EARTH, "14-14", "I-9", "no field is used twice", "Kein Feld"),
     (EARTH, "14-23", "I-9", "already a stone on 23", "schon ein Stein"),
     (EARTH, "23-31", "I-8", "exactly 3 steps; to 31 it would be 2 steps", "genau 3 Schritte"),
@@ -47,10 +47,10 @@ CASES = [
     (position(own={0: 43}), "43-44", "I-4", "walls on three sides", "drei Seiten Mauern"),
     (position(1, own={0: 35}), "35-44", "I-15", "starts in heaven", "im Himmel beginnt"),
     (position(1, own={0: 48}), "48-44", "I-8", "it would be 1 step", "1 Schritt"),
-    (OWNED, "34-38", "I-5", "belongs to player 2", "gehört Spieler 2"),
+    (OWNED, "34-38", "I-5", "belongs to Player 2", "gehört Spieler 2"),
     (LATE, "1-0", "I-12", "no such way from here", "keinen solchen Weg"),
     (LATE, "33-22", "I-9", "already a stone", "schon ein Stein"),
-    (LATE, "50-0", "I-5", "belongs to player 2", "gehört Spieler 2"),
+    (LATE, "50-0", "I-5", "belongs to Player 2", "gehört Spieler 2"),
     (position(41, 27, 33, 1, own={1: 50}), "41-0", "I-12", "starts on earth", "auf der Erde beginnt"),
     (position(16, 27, 33, 1, own={1: 50}), "16-0", "I-12", "it would be 1 step", "1 Schritt"),
     (
@@ -66,7 +66,7 @@ CASES = [
     (CLAIMS, "39*", "I-13", "no stone on field 39", "kein Stein"),
     (position(41, 30), "41*", "I-13", "at least one other stone", "noch mindestens ein anderer Stein"),
     (position(41, 42, own={0: 0}), "41*", "I-13", "claimed a stone already", "schon einen Stein"),
-    (position(41, own={1: 50}), "50*", "I-13", "belongs to player 2 already", "gehört schon Spieler 2"),
+    (position(41, own={1: 50}), "50*", "I-13", "belongs to Player 2 already", "gehört schon Spieler 2"),
 ]
 
 

@@ -51,6 +51,7 @@ def test_last_move_and_bar_are_marked() -> None:
         "way": ("c5", "c6"),
         "to": ("c6",),
         "from": ("c5",),
+        "stop": ("c6",),
         "barred": ("c6",),
     }
 
@@ -78,7 +79,7 @@ def test_spots_and_pieces_have_spoken_names() -> None:
     scene = hall(unfinished="b3", complete="b4", players=4, options={"teams": 2}).scene(None, language="de")
     assert {spot.id: spot.name for spot in scene.spots}["c8"] == "große Basis c8"
     names = {piece.name for piece in scene.pieces}
-    assert {"Trommel", "Kapitell", "unvollendete Säule", "vollendete Säule (Spieler 1, 3)"} <= names
+    assert {"Trommel", "Kapitell", "unvollendete Säule", "vollendete Säule (Spieler 1 + Spieler 3)"} <= names
 
 
 @pytest.mark.parametrize(
@@ -93,7 +94,7 @@ def test_spots_and_pieces_have_spoken_names() -> None:
 def test_solitaire_shows_what_is_due(moves: str, due: str) -> None:
     """K-18"""
     state = play(GAME.start(1), moves)
-    assert due in GAME.status(state.position, "en")
+    assert due in state.status("en")
     for tall in (False, True):
         assert any(due in shape.text for shape in state.scene(0, tall=tall).board)
 
@@ -101,12 +102,12 @@ def test_solitaire_shows_what_is_due(moves: str, due: str) -> None:
 def test_only_stackings_are_due_at_the_end_of_the_solitaire() -> None:
     stones = {"capitals": "c1 e1", "unfinished": "c7 d11", "complete": NINE.removesuffix(" d15")}
     state = hall(players=1, options={"level": 3}, stacked=3, **stones)  # type: ignore[arg-type]
-    assert "only stacking to the end" in GAME.status(state.position, "en")
+    assert "only stacking to the end" in state.status("en")
 
 
 def test_the_panel_tells_who_has_built_how_many() -> None:
     state = hall(complete=NINE, shares=(4, 5), capitals="c1", unfinished="c7")
-    assert GAME.status(state.position, "en") == "9 of 10 columns complete (Player 1: 4, Player 2: 5)"
+    assert state.status("en") == "9 of 10 columns complete (Player 1: 4, Player 2: 5)"
     told = [shape.text for shape in state.scene(None).board]
     assert {"Player 1: 4", "Player 2: 5", "The tenth column must be completed now"} <= set(told)
     assert "Die letzte Säule ließ sich nicht vollenden" in {
@@ -136,3 +137,36 @@ def test_diagram_shows_the_hall() -> None:
         ["d", "●"],
         ["e", "·"],
     ]
+
+
+def test_a_column_of_a_team_carries_the_sign_of_its_builder() -> None:
+    names = ["Anna", "Ben", "Cleo", "Dora"]
+    state = hall(capitals="a3", unfinished="e5", players=4, options={"teams": 2, "first": 2}, to_act=2)
+    play(state, "a3-e5")
+    scene = state.scene(names=names)
+    built = next(piece for piece in scene.pieces if piece.at == "e5" and piece.look.startswith("crown"))
+    assert built.look == "crown0-2"
+    assert built.seat == 0, "the colour is the team's"
+    assert built.name == "complete column (Anna + Cleo; built by Cleo)"
+    assert scene.looks["crown0-2"] != scene.looks["crown0-0"]
+    again = GAME.from_json(state.to_json()).scene(names=names)
+    assert "crown0" in {piece.look for piece in again.pieces}, "a position alone does not tell who built it"
+
+
+def test_names_are_drawn_and_said() -> None:
+    names = ["Anna", "A name that is much longer than the room there is for it"]
+    scene = hall(shares=(1, 0), complete="b4").scene(names=names)
+    texts = [shape.text for shape in scene.board if shape.kind == "text"]
+    assert "Anna to act" in texts
+    assert "Anna: 1" in texts
+    assert any(text.startswith("A name") and text.endswith("…: 0") for text in texts)
+    assert "Anna: 1, A name" in scene.title
+    assert hall().scene(names=["Du", "Ben"], language="de").board[1].text == "Du bist am Zug"
+
+
+def test_the_way_shows_where_its_runs_end() -> None:
+    """K-4: after 1, 3, 6 steps and so on, each once."""
+    for move, stops in (("a4-e6", ("b4", "b6", "e6")), ("e2-d16", ("d2", "d4", "d7", "d11", "d16"))):
+        state = play(GAME.start(2), move)
+        assert [mark.ids for mark in state.scene().marks if mark.kind == "stop"] == [stops]
+        assert state.svg().count(">2</text>") == GAME.start(2).svg().count(">2</text>") + 1

@@ -5,6 +5,7 @@ import re
 import pytest
 
 import hypostyle
+from hypostyle.core.picture.palette import SEATS
 from tests.games.sakkara.positions import GAME, PAIR, SQUARE, built
 from tests.games.sakkara.seeking import seek_squares
 
@@ -75,12 +76,12 @@ def test_last_block_new_square_and_taboo_are_marked() -> None:
 
 def test_status_tells_what_the_square_rule_asks() -> None:
     state = built(PAIR, to_act=1, moved=[0, None])
-    assert GAME.status(state.position, "en").endswith("Dark 2; taboo: the block on d4")
+    assert state.status("en").endswith("Dark 2; taboo: the block on d4")
     state.play(SQUARE)
-    assert "new square: lift a block or keep" in GAME.status(state.position, "en")
-    assert "tabu: der Baustein auf d4" in GAME.status(state.position, "de")
+    assert "new square: lift a block or keep" in state.status("en")
+    assert "tabu: der Baustein auf d4" in state.status("de")
     state.play("lift b4")
-    assert "lifted: O1" in GAME.status(state.position, "en")
+    assert "lifted: O1" in state.status("en")
 
 
 def test_squares_say_how_high_they_are() -> None:
@@ -117,3 +118,9 @@ def test_covered_block_keeps_its_piece_but_shows_only_what_is_visible() -> None:
     scene = state.scene()
     assert scene.looks["b0O1"] == ()
     assert len(scene.pieces) == 32
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_frame_of_a_tray_has_the_colour_of_its_seat(seat: int) -> None:
+    frames = [shape for shape in GAME.start(first=seat).scene().board if shape.kind == "rect" and shape.r == 6]
+    assert [frame.line for frame in frames] == [SEATS[seat].colour]

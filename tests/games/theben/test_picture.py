@@ -4,7 +4,7 @@ import pytest
 
 import hypostyle
 from hypostyle.core.picture.scene import Piece
-from tests.games.theben.positions import GAME, after, position
+from tests.games.theben.positions import after, position
 
 
 def _piece(scene: hypostyle.Scene, at: str) -> Piece:
@@ -123,8 +123,8 @@ def test_last_move_is_marked_with_its_path() -> None:
 @pytest.mark.parametrize(
     ("laid", "move", "told"),
     [
-        ({"c2": "WN", "e2": "BN"}, "c2-e2", ["White has won", "the loser has no free stone left"]),
-        ({"c2": "WN", "e2": "BN", "f1": "BN"}, "c2-e2", ["White has won", "the loser has no legal turn left"]),
+        ({"c2": "WN", "e2": "BN"}, "c2-e2", ["White has won", "Black has no free stone left"]),
+        ({"c2": "WN", "e2": "BN", "f1": "BN"}, "c2-e2", ["White has won", "Black has no legal turn left"]),
     ],
 )
 def test_end_is_told_below_the_board(laid: dict[str, str], move: str, told: list[str]) -> None:
@@ -154,8 +154,5 @@ def test_a_high_stack_is_cut_short_in_the_diagram() -> None:
 
 def test_status_in_both_languages() -> None:
     state = after(position({"e2": "WS WN", "j3": "WN", "h3": "BN"}), "e2-e1")
-    assert (
-        GAME.status(state.position, "en")
-        == "free stones: White 1 inside, 1 outside; Black 1 inside, 0 outside; to place: 1"
-    )
-    assert "zu setzen: 1" in GAME.status(state.position, "de")
+    assert state.status("en") == "free stones: White 1 inside, 1 outside; Black 1 inside, 0 outside; to place: 1"
+    assert "zu setzen: 1" in state.status("de")

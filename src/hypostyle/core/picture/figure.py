@@ -20,7 +20,8 @@ from dataclasses import dataclass, replace
 
 from hypostyle.core.fields import read_object
 from hypostyle.core.game import Game
-from hypostyle.core.picture.scene import Box, Mark
+from hypostyle.core.picture.crop import part_around
+from hypostyle.core.picture.scene import Mark
 from hypostyle.core.picture.svg import draw_svg
 from hypostyle.core.state import State
 
@@ -29,8 +30,6 @@ BLOCK = "position"
 _FENCE = re.compile(rf"^ *```{BLOCK} *\n(.*?)^ *``` *$", re.MULTILINE | re.DOTALL)
 _MARKS = {"origin": "to", "targets": "target", "forbidden": "forbidden"}
 _PARTS = {"caption", "players", "options", "fields", "played", "seat", "crop", *_MARKS}
-_MARGIN = 4
-"""What is shown around the spots of `crop`, in the unit of scenes."""
 
 
 @dataclass(frozen=True)
@@ -46,23 +45,12 @@ class Figure:
     def svg(self, language: str, *, inline: bool = False) -> str:
         """The picture of the position with the marks, cropped."""
         scene = self.state.scene(self.seat, language=language)
-        boxes = {spot.id: (spot.x - spot.w / 2, spot.y - spot.h / 2, spot.w, spot.h) for spot in scene.spots}
-        unknown = {each for mark in self.marks for each in mark.ids} - set(boxes)
-        boxes |= {tray.id: (tray.x, tray.y, tray.w, tray.h) for tray in scene.trays}
-        unknown |= set(self.crop) - set(boxes)
+        unknown = {each for mark in self.marks for each in mark.ids} - {spot.id for spot in scene.spots}
         if unknown:
             raise ValueError(f"the picture has no spot {min(unknown)}")
         marked = replace(scene, marks=(*scene.marks, *self.marks))
-        part = _around([boxes[each] for each in self.crop]) if self.crop else None
+        part = part_around(scene, self.crop) if self.crop else None
         return draw_svg(marked, language=language, inline=inline, part=part)
-
-
-def _around(boxes: list[Box]) -> Box:
-    left = min(x for x, _, _, _ in boxes) - _MARGIN
-    top = min(y for _, y, _, _ in boxes) - _MARGIN
-    right = max(x + width for x, _, width, _ in boxes) + _MARGIN
-    bottom = max(y + height for _, y, _, height in boxes) + _MARGIN
-    return left, top, right - left, bottom - top
 
 
 def read_figure(game: Game, text: str) -> Figure:

@@ -6,7 +6,7 @@ from itertools import pairwise
 Cell = tuple[int, int]
 """A square of the grid, by its column and row; as a corner, the upper left one of that square."""
 
-_TURNS = {(1, 0): ((0, 1), (1, 0), (0, -1)), (0, 1): ((-1, 0), (0, 1), (1, 0))}
+_TURNS: dict[Cell, tuple[Cell, ...]] = {(1, 0): ((0, 1), (1, 0), (0, -1)), (0, 1): ((-1, 0), (0, 1), (1, 0))}
 _TURNS |= {(-x, -y): tuple((-dx, -dy) for dx, dy in ways) for (x, y), ways in _TURNS.items()}
 """By the way an edge goes, with its square on the right: where the next one may go, the right turn first."""
 

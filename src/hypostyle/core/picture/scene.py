@@ -82,7 +82,8 @@ class Mark:
     """Something to point out, at one or more spots.
 
     `kind` is "from", "to" (where the last move started, at the point if one is given, and where it ended), "way" (what
-    it went over, with the points of its line), or "barred" (what may not be touched now). Diagrams in the rules also
+    it went over, with the points of its line), "stop" (spots of the way where a part of the move ended that
+    players count, in order), or "barred" (what may not be touched now). Diagrams in the rules also
     have "target" (where a piece may go) and "forbidden" (where it may not).
     """
 

@@ -92,6 +92,8 @@ def _marks(scene: Scene, brush: _Brush, marks: list[Mark]) -> list[str]:
             d = "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in mark.points)
             drawn.append(Shape("path", d=d, line="ivory", weight=7, opacity=0.8))
             drawn.append(Shape("path", d=d, line="accent", weight=3.5))
+        elif mark.kind == "stop":
+            drawn += [shape for number, each in enumerate(mark.ids, 1) for shape in _stop_sign(spots[each], number)]
         elif mark.kind == "from" and mark.points:
             drawn += _start_sign(*mark.points[0])
         else:
@@ -101,6 +103,13 @@ def _marks(scene: Scene, brush: _Brush, marks: list[Mark]) -> list[str]:
 
 def _start_sign(x: float, y: float) -> list[Shape]:
     return [Shape("circle", x=x, y=y, r=7, fill="accent", line="ivory", weight=2)]
+
+
+def _stop_sign(spot: Spot, number: int) -> list[Shape]:
+    return [
+        Shape("circle", x=spot.x, y=spot.y, r=8, fill="ivory", line="accent", weight=2),
+        Shape("text", x=spot.x, y=spot.y, text=str(number), size=12, fill="accent", bold=True),
+    ]
 
 
 def _end_sign(spot: Spot) -> list[Shape]:

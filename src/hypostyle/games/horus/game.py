@@ -22,6 +22,7 @@ from hypostyle.games.horus import (
     pieces,
     position_json,
     preview,
+    score,
     sentences,
     status,
     touches,
@@ -29,6 +30,7 @@ from hypostyle.games.horus import (
 )
 from hypostyle.games.horus import hidden as hidden_cards
 from hypostyle.games.horus.evaluate import HorusEvaluation
+from hypostyle.games.horus.legend import LEGEND
 from hypostyle.games.horus.lesson import LESSON
 from hypostyle.games.horus.reasons import reasons_for
 from hypostyle.games.horus.rules.position import HorusPosition
@@ -58,6 +60,7 @@ class Horus(Game):
     endings = words.ENDINGS
     settings = MappingProxyType({"turns": 2})
     lesson = LESSON
+    legend = LEGEND
     minutes = 60
     reasons = words.ALL_REASONS
     chance = True
@@ -75,6 +78,7 @@ class Horus(Game):
     redact = staticmethod(hidden_cards.redact)
     reason = staticmethod(facts.reason)
     scores = staticmethod(facts.scores)
+    score_items = staticmethod(score.score_items)
     reasons_for = staticmethod(reasons_for)
     place_pieces = staticmethod(pieces.place_pieces)
     track_pieces = staticmethod(pieces.track_pieces)

@@ -1,30 +1,32 @@
 """What a person is told beside the board of HORUS: the status line, and what the step of the turn wants."""
 
+from collections.abc import Sequence
+
 from hypostyle.core.kernel.position import CHANCE, Position
-from hypostyle.core.words import seat_number
+from hypostyle.core.words import clipped
 from hypostyle.games.horus import words
 from hypostyle.games.horus.facts import HorusFacts, facts_of
 from hypostyle.games.horus.rules.position import HorusPosition
 
 
-def heading(facts: HorusFacts, language: str) -> str:
+def heading(facts: HorusFacts, language: str, names: Sequence[str]) -> str:
     """Whose turn it is and what is to do."""
     if facts.actor == CHANCE:
         return words.DRAWING[language]
     step = words.STEPS[facts.phase][language]
-    return step if facts.actor < 0 else words.TO_ACT[language].format(seat=seat_number(facts.actor), step=step)
+    return step if facts.actor < 0 else words.TO_ACT[language].format(name=clipped(names[facts.actor], 16), step=step)
 
 
-def status(position: Position, language: str) -> str:
+def status(position: Position, language: str, names: Sequence[str]) -> str:
     """The step of the turn, what is left, and the points as they stand."""
     assert isinstance(position, HorusPosition)
-    return status_line(facts_of(position), position.get_points(), language)
+    return status_line(facts_of(position), position.get_points(), language, names)
 
 
-def status_line(facts: HorusFacts, points: list[int], language: str) -> str:
+def status_line(facts: HorusFacts, points: list[int], language: str, names: Sequence[str]) -> str:
     """The same, for a caller who has asked for facts and points already."""
     return words.STATUS[language].format(
-        step=heading(facts, language),
+        step=heading(facts, language, names),
         bag=sum(facts.bag.values()),
         stacks="/".join(str(count) for count in facts.stacks.values()),
         points=" : ".join(map(str, points)),

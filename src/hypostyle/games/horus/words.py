@@ -58,15 +58,6 @@ KINDS = MappingProxyType(
     }
 )
 
-SHORT_KINDS = MappingProxyType(
-    {
-        **KINDS,
-        "temple": {"en": "temple", "de": "Tempel"},
-        "any": {"en": "any", "de": "beliebig"},
-    }
-)
-"""The same for a little box."""
-
 # What is to do in each step of a turn.
 STEPS = MappingProxyType(
     {
@@ -82,7 +73,7 @@ STEPS = MappingProxyType(
 )
 
 TITLE = MappingProxyType({"en": "HORUS, turn {turn}: {status}", "de": "HORUS, Zug {turn}: {status}"})
-TO_ACT = MappingProxyType({"en": "Player {seat}: {step}", "de": "Spieler {seat}: {step}"})
+TO_ACT = MappingProxyType({"en": "{name}: {step}", "de": "{name}: {step}"})
 DRAWING = MappingProxyType({"en": "something must be drawn", "de": "es muss gezogen werden"})
 STATUS = MappingProxyType(
     {
@@ -107,7 +98,7 @@ ONE_STONE_LEFT = MappingProxyType({"en": "1 stone", "de": "1 Stein"})
 KEY = MappingProxyType(
     {
         "en": "Number on a region: tiles ▸ points now, and who holds it",
-        "de": "Auf einer Region: Plättchen ▸ Punkte jetzt, und wer sie hält",
+        "de": "Zahl: Plättchen ▸ Punkte jetzt, dazu, wer die Region hält",
     }
 )
 AS_RIVER = MappingProxyType({"en": "Lay as river", "de": "Als Fluss legen"})
@@ -122,9 +113,9 @@ REGION_NAME = MappingProxyType(
 )
 AT_TEMPLE = MappingProxyType({"en": ", at the temple", "de": ", am Tempel"})
 ON_ISLAND = MappingProxyType({"en": ", on an island", "de": ", auf einer Insel"})
-HELD_BY = MappingProxyType({"en": ", held by {seats}", "de": ", gehalten von {seats}"})
+HELD_BY = MappingProxyType({"en": ", held by {name}", "de": ", gehalten von [dir|{name}]"})
 SEAT = MappingProxyType({"en": "player {seat}", "de": "Spieler {seat}"})
-STONE_OF = MappingProxyType({"en": "stone of player {seat}", "de": "Stein von Spieler {seat}"})
+STONE_OF = MappingProxyType({"en": "[your stone|stone of {name}]", "de": "[dein Stein|Stein von {name}]"})
 STACK_NAME = MappingProxyType({"en": "stack {kind}, {count} left", "de": "Stapel {kind}, noch {count}"})
 CARD_NAME = MappingProxyType({"en": "card {kind} {number}", "de": "Karte {kind} {number}"})
 FROM_BAG = MappingProxyType({"en": "From the bag: {kind}", "de": "Aus dem Beutel: {kind}"})
@@ -290,20 +281,6 @@ REASONS = MappingProxyType(
             "de": "bringt dich in einer Region auf einen Stein an den Gleichstand heran",
         },
         "nile": {"en": "keeps your Nile card", "de": "behält deine Nilkarte"},
-    }
-)
-
-
-# What a move would change.
-PREVIEW = MappingProxyType(
-    {
-        "region": {"en": "{kind}: {size} tiles, worth {value}", "de": "{kind}: {size} Plättchen, Wert {value}"},
-        "small": {"en": "{kind}: 1 tile, worth {value}", "de": "{kind}: 1 Plättchen, Wert {value}"},
-        "join": {"en": "joins {count} regions", "de": "verbindet {count} Regionen"},
-        "touches": {"en": "touches {kinds}", "de": "berührt {kinds}"},
-        "island": {"en": "makes an island", "de": "schafft eine Insel"},
-        "you": {"en": "you {change}", "de": "du {change}"},
-        "seat": {"en": "player {seat} {change}", "de": "Spieler {seat} {change}"},
     }
 )
 

@@ -3,7 +3,7 @@
 from hypostyle.core.game import Game, Options
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
-from hypostyle.core.option import FIRST, REPETITION, Option
+from hypostyle.core.option import FIRST, REPETITION, Option, OptionError
 from hypostyle.games.isis import (
     diagram,
     effects,
@@ -20,6 +20,7 @@ from hypostyle.games.isis import (
 )
 from hypostyle.games.isis.codes import FEWEST_SEATS, MOST_SEATS
 from hypostyle.games.isis.evaluate import IsisEvaluation
+from hypostyle.games.isis.legend import LEGEND
 from hypostyle.games.isis.lesson import LESSON
 from hypostyle.games.isis.reasons import reasons_for
 from hypostyle.games.isis.rules import IsisPosition
@@ -38,13 +39,14 @@ class Isis(Game):
     endings = words.ENDINGS
     top = 500_000
     lesson = LESSON
+    legend = LEGEND
     minutes = 30
     reasons = words.ALL_REASONS
 
     def check_together(self, players: int, options: Options) -> None:
         """I-20: with two seats there is nothing to play on for."""
         if players == 2 and options["play_on"]:
-            raise ValueError("option play_on is for 3 or 4 players: with two the first throne decides all (I-20)")
+            raise OptionError(words.NO_PLAY_ON)
 
     def begin(self, players: int, options: Options) -> Position:
         """Seven neutral stones in the underworld (I-5)."""

@@ -2,7 +2,7 @@
 
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.objection import NOTATION, Objection, make_objection
-from hypostyle.core.words import seat_number, short
+from hypostyle.core.words import seat_sign, short
 from hypostyle.games.isis import board, words
 from hypostyle.games.isis.codes import CLAIM, ENTER_OWN, PASS
 from hypostyle.games.isis.facts import IsisFacts, facts_of
@@ -31,10 +31,10 @@ def _say(clause: str, phrase: str, **values: object) -> Objection:
     return make_objection(clause, words.OBJECTIONS[phrase], **values)
 
 
-def _mover(facts: IsisFacts) -> int:
-    """The seat that barred a stone, as people count."""
+def _mover(facts: IsisFacts) -> str:
+    """The seat that barred a stone."""
     assert facts.barred_by is not None
-    return seat_number(facts.barred_by)
+    return seat_sign(facts.barred_by)
 
 
 def _explain_claim(facts: IsisFacts, field: int) -> Objection:
@@ -42,7 +42,7 @@ def _explain_claim(facts: IsisFacts, field: int) -> Objection:
         return _say("I-13", "claim outside")
     owner = facts.owner(field)
     if owner is not None:
-        return _say("I-13", "claim owned", field=field, seat=seat_number(owner))
+        return _say("I-13", "claim owned", field=field, seat=seat_sign(owner))
     if field not in facts.neutral:
         return _say("I-13", "empty", field=field)
     if facts.claimed[facts.actor]:
@@ -78,7 +78,7 @@ def _explain_start(facts: IsisFacts, start: int) -> Objection | None:
     if start not in facts.taken:
         return _say("I-5", "empty", field=start)
     if owner is not None and owner != facts.actor:
-        return _say("I-5", "not yours", field=start, seat=seat_number(owner))
+        return _say("I-5", "not yours", field=start, seat=seat_sign(owner))
     if owner is None and facts.barred_field == start:
         return _say("I-14", "barred", field=start, seat=_mover(facts))
     return None

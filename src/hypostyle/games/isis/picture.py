@@ -3,13 +3,14 @@
 from dataclasses import replace
 from functools import cache, lru_cache
 
+from hypostyle.core.ending import about
 from hypostyle.core.game import Look
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.picture.choices import Choices
 from hypostyle.core.picture.drawing import amulet_stone, lotus, seat_outline, shifted
 from hypostyle.core.picture.palette import SEATS
 from hypostyle.core.picture.scene import Action, Mark, Piece, Scene, Shape, Spot
-from hypostyle.core.words import seat_number
+from hypostyle.core.words import clipped
 from hypostyle.games.isis import board, words
 from hypostyle.games.isis.codes import CLAIM, KIND_SHIFT, MOST_SEATS
 from hypostyle.games.isis.facts import IsisFacts, facts_of, reason
@@ -80,9 +81,9 @@ def draw(position: Position, look: Look) -> Scene:
         width=place.width,
         height=place.height,
         ground=_ground(look.tall, look.language),
-        board=_labels(look.tall, look.language, position.actor, facts.in_play, reason(position)),
+        board=_labels(look.tall, look.language, position.actor, facts.in_play, _headline(position, look)),
         spots=_spots(look.tall, look.language),
-        pieces=tuple([_piece(stone, code, look.tall, look.language) for stone, code in look.pieces.items()]),
+        pieces=_pieces(facts, look),
         looks=_looks(look.tall),
         actions=_actions(can_claim, "pass" in look.moves, look.language),
         marks=_marks(facts, look, place),
@@ -220,8 +221,15 @@ def _looks(tall: bool) -> dict[str, tuple[Shape, ...]]:
 # ---- what changes from move to move ----
 
 
-@cache
-def _labels(tall: bool, language: str, actor: int, in_play: int, ending: str) -> tuple[Shape, ...]:
+def _headline(position: Position, look: Look) -> str:
+    """Whose turn it is, or why the game is over."""
+    if position.actor < 0:
+        return words.ENDINGS[reason(position)].why[look.language]
+    return about(words.TO_ACT[look.language], [clipped(look.names[position.actor], 24)], look.language)
+
+
+@lru_cache(maxsize=1024)
+def _labels(tall: bool, language: str, actor: int, in_play: int, turn: str) -> tuple[Shape, ...]:
     """Below the board: whose turn it is, or why the game is over, and how far stones go."""
     place = frame(tall)
     size = _text_size(place)
@@ -231,9 +239,6 @@ def _labels(tall: bool, language: str, actor: int, in_play: int, ending: str) ->
     if actor >= 0:
         look = seat_outline(actor, 9, fill=SEATS[actor].colour, line="ink", weight=1.4)
         shapes.append(shifted(look, x, foot))
-        turn = words.TO_ACT[language].format(seat=seat_number(actor))
-    else:
-        turn = words.ENDINGS[ending].why[language]
     shapes.append(
         Shape("text", x=x + 18, y=foot, text=turn, size=size, fill="ink", bold=True, anchor="start"),
     )
@@ -246,13 +251,35 @@ def _labels(tall: bool, language: str, actor: int, in_play: int, ending: str) ->
     return tuple(shapes)
 
 
+def _pieces(facts: IsisFacts, look: Look) -> tuple[Piece, ...]:
+    barred = _barred_field(facts)
+    return tuple(
+        [
+            _piece(stone, code, look.tall, _piece_name(code, field_of(code) == barred, look))
+            for stone, code in look.pieces.items()
+        ]
+    )
+
+
+def _barred_field(facts: IsisFacts) -> int | None:
+    return facts.barred_field if facts.actor >= 0 else None
+
+
+def _piece_name(code: int, barred: bool, look: Look) -> str:
+    """What a voice calls a stone."""
+    owner = owner_of(code)
+    if owner is not None:
+        return about(words.PERSONAL[look.language], [look.names[owner]], look.language)
+    name = words.NEUTRAL[look.language]
+    return words.BARRED_STONE[look.language].format(stone=name) if barred else name
+
+
 @lru_cache(maxsize=4096)
-def _piece(stone: str, code: int, tall: bool, language: str) -> Piece:
+def _piece(stone: str, code: int, tall: bool, name: str) -> Piece:
     place, field, owner = frame(tall), field_of(code), owner_of(code)
     x, y = place.stand(field) if field else _slot(place, stone)
     if owner is None:
-        return Piece(stone, f"f{field}", x, y, "neutral", words.NEUTRAL[language])
-    name = words.PERSONAL[language].format(seat=seat_number(owner))
+        return Piece(stone, f"f{field}", x, y, "neutral", name)
     return Piece(stone, f"f{field}", x, y, f"own{owner}", name, owner)
 
 
@@ -276,8 +303,9 @@ def _marks(facts: IsisFacts, look: Look, place: Frame) -> tuple[Mark, ...]:
         marks.append(Mark("to", look.last[-1:]))
     if len(look.last) > 1 and look.last[0] != "f0":
         marks.append(Mark("from", look.last[:1], (place.stand(int(look.last[0][1:])),)))
-    if facts.barred_field is not None and facts.actor >= 0:
-        marks.append(Mark("barred", (f"f{facts.barred_field}",)))
+    barred = _barred_field(facts)
+    if barred is not None:
+        marks.append(Mark("barred", (f"f{barred}",)))
     return tuple(marks)
 
 

@@ -1,5 +1,7 @@
 """What a person is told beside the board of ISIS: how far stones go, and what can be done now."""
 
+from collections.abc import Sequence
+
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.words import Text
 from hypostyle.games.isis import board, words
@@ -7,7 +9,7 @@ from hypostyle.games.isis.codes import CLAIM, MOVE, PASS, UNDER, split_move
 from hypostyle.games.isis.facts import facts_of
 
 
-def status(position: Position, language: str) -> str:
+def status(position: Position, language: str, names: Sequence[str]) -> str:
     """How many stones are where, and so how far each goes (I-6)."""
     return tell_numbers(words.STATUS, facts_of(position).in_play, language)
 

@@ -52,13 +52,25 @@ ENDINGS = MappingProxyType(
     }
 )
 
+NO_PLAY_ON = MappingProxyType(
+    {
+        "en": "option play_on is for 3 or 4 players: with two the first throne decides all (I-20)",
+        "de": "weitergespielt wird nur zu dritt oder zu viert: Zu zweit entscheidet der erste Thron (I-20)",
+    }
+)
 UNDERWORLD = MappingProxyType({"en": "underworld", "de": "Unterwelt"})
 EARTH = MappingProxyType({"en": "earth", "de": "Erde"})
 HEAVEN = MappingProxyType({"en": "heaven", "de": "Himmel"})
 THRONE = MappingProxyType({"en": "throne of Isis", "de": "Thron der Isis"})
 FIELD = MappingProxyType({"en": "field {number}, {realm}", "de": "Feld {number}, {realm}"})
 NEUTRAL = MappingProxyType({"en": "neutral stone", "de": "neutraler Stein"})
-PERSONAL = MappingProxyType({"en": "stone of player {seat}", "de": "Stein von Spieler {seat}"})
+PERSONAL = MappingProxyType({"en": "[your stone|stone of {name}]", "de": "[dein Stein|Stein von {name}]"})
+BARRED_STONE = MappingProxyType(
+    {
+        "en": "{stone}, barred: moved last, so not to be moved in this turn",
+        "de": "{stone}, gesperrt: zuletzt gezogen, darum in diesem Zug nicht zu ziehen",
+    }
+)
 TITLE = MappingProxyType(
     {"en": "ISIS, turn {turn}: {status}", "de": "ISIS, Zug {turn}: {status}"},
 )
@@ -69,7 +81,7 @@ STATUS = MappingProxyType(
     }
 )
 BRIEF = MappingProxyType({"en": "Enter {below} · move {in_play}", "de": "Einsetzen {below} · ziehen {in_play}"})
-TO_ACT = MappingProxyType({"en": "Player {seat} to act", "de": "Spieler {seat} ist am Zug"})
+TO_ACT = MappingProxyType({"en": "{name} to act", "de": "{name} [bist|ist] am Zug"})
 STEPS = MappingProxyType({"en": "{count} steps", "de": "{count} Schritte"})
 ONE_STEP = MappingProxyType({"en": "1 step", "de": "1 Schritt"})
 SIGNS = MappingProxyType(
@@ -142,16 +154,16 @@ OBJECTIONS = MappingProxyType(
             "de": "Dein persönlicher Stein ist nicht in der Unterwelt.",
         },
         "not yours": {
-            "en": "The stone on {field} belongs to player {seat}; only its owner may move it.",
-            "de": "Der Stein auf {field} gehört Spieler {seat}; nur der Besitzer darf ihn ziehen.",
+            "en": "The stone on {field} belongs to {seat}; only its owner may move it.",
+            "de": "Der Stein auf {field} gehört {seat}; nur der Besitzer darf ihn ziehen.",
         },
         "barred": {
-            "en": "The stone on {field} was moved by player {seat} just before; it is barred in this turn, so choose another.",
-            "de": "Den Stein auf {field} hat Spieler {seat} gerade gezogen; er ist in diesem Zug gesperrt. Nimm einen anderen.",
+            "en": "The stone on {field} was moved by {seat} just before; it is barred in this turn, so choose another.",
+            "de": "Den Stein auf {field} hat {seat} gerade gezogen; er ist in diesem Zug gesperrt. Nimm einen anderen.",
         },
         "barred below": {
-            "en": "Player {seat} has just moved a neutral stone into the underworld; no neutral stone may leave it in this turn.",
-            "de": "Spieler {seat} hat gerade einen neutralen Stein in die Unterwelt gezogen; in diesem Zug darf kein neutraler "
+            "en": "{seat} has just moved a neutral stone into the underworld; no neutral stone may leave it in this turn.",
+            "de": "{seat} hat gerade einen neutralen Stein in die Unterwelt gezogen; in diesem Zug darf kein neutraler "
             "Stein heraus.",
         },
         "stays": {
@@ -235,8 +247,8 @@ OBJECTIONS = MappingProxyType(
             "de": "Du hast schon einen Stein umgewandelt; das darf jeder nur einmal in der Partie.",
         },
         "claim owned": {
-            "en": "The stone on {field} belongs to player {seat} already; only a neutral one can be claimed.",
-            "de": "Der Stein auf {field} gehört schon Spieler {seat}; umwandeln lässt sich nur ein neutraler.",
+            "en": "The stone on {field} belongs to {seat} already; only a neutral one can be claimed.",
+            "de": "Der Stein auf {field} gehört schon {seat}; umwandeln lässt sich nur ein neutraler.",
         },
         "claim alone": {
             "en": "A stone can be claimed only while at least one other stone is in heaven too.",

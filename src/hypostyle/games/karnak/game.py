@@ -7,7 +7,7 @@ from types import MappingProxyType
 from hypostyle.core.game import Game, Options
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
-from hypostyle.core.option import FIRST, REPETITION, Option
+from hypostyle.core.option import FIRST, REPETITION, Option, OptionError
 from hypostyle.games.karnak import (
     board,
     diagram,
@@ -18,6 +18,7 @@ from hypostyle.games.karnak import (
     picture,
     pieces,
     position_json,
+    score,
     sentences,
     status,
     touches,
@@ -25,6 +26,7 @@ from hypostyle.games.karnak import (
 )
 from hypostyle.games.karnak.evaluate import KarnakEvaluation
 from hypostyle.games.karnak.evaluate_solitaire import SolitaireEvaluation
+from hypostyle.games.karnak.legend import LEGEND
 from hypostyle.games.karnak.lesson import LESSON
 from hypostyle.games.karnak.reasons import reasons_for
 from hypostyle.games.karnak.rules.position import KarnakPosition
@@ -49,6 +51,7 @@ class Karnak(Game):
     settings = MappingProxyType({"fpu": 0.0})
     top = 70_000
     lesson = LESSON
+    legend = LEGEND
     minutes = 45
     reasons = words.ALL_REASONS
     match_help = words.MATCH
@@ -60,11 +63,11 @@ class Karnak(Game):
     def check_together(self, players: int, options: Options) -> None:
         """K-16: which teams there can be. The solitaire has a level but no repetition, the other games the reverse."""
         if options["teams"] is not None and (players, options["teams"]) not in ((4, 2), (6, 2), (6, 3)):
-            raise ValueError("option teams is 2 with four players, and 2 or 3 with six; others play without (K-16)")
+            raise OptionError(words.NO_SUCH_TEAMS)
         if players > 1 and options["level"] != 2:
-            raise ValueError("option level is for the solitaire only: with more players leave it at 2 (K-18)")
+            raise OptionError(words.LEVEL_ALONE)
         if players == 1 and options["repetition"] != REPETITION.default:
-            raise ValueError("option repetition is for two or more players: in the solitaire nothing repeats (K-18)")
+            raise OptionError(words.REPETITION_TOGETHER)
 
     def begin(self, players: int, options: Options) -> Position:
         """Twenty drums and ten capitals along the hall (K-2)."""
@@ -85,10 +88,12 @@ class Karnak(Game):
     seen = staticmethod(position_json.seen)
     reason = staticmethod(facts.reason)
     scores = staticmethod(facts.scores)
+    score_items = staticmethod(score.score_items)
     reasons_for = staticmethod(reasons_for)
     place_pieces = staticmethod(pieces.place_pieces)
     track_pieces = staticmethod(pieces.track_pieces)
     path = staticmethod(pieces.path)
+    stops = staticmethod(pieces.stops)
     draw = staticmethod(picture.draw)
     diagram = staticmethod(diagram.diagram)
     prompt = staticmethod(status.prompt)  # before `status`, which hides the module of that name

@@ -1,9 +1,8 @@
 """What a person is told beside the hall: how the game stands, and what the seat to act is asked for."""
 
-from functools import cache
+from collections.abc import Sequence
 
 from hypostyle.core.kernel.position import Position
-from hypostyle.core.words import seat_number
 from hypostyle.games.karnak import board, words
 from hypostyle.games.karnak.facts import KarnakFacts, facts_of
 
@@ -16,9 +15,9 @@ _SCHEMES = {
 }
 
 
-def status(position: Position, language: str) -> str:
+def status(position: Position, language: str, names: Sequence[str]) -> str:
     """Who has built how many columns; in the solitaire also what is due."""
-    return status_line(facts_of(position), language)
+    return status_line(facts_of(position), language, names)
 
 
 def prompt(position: Position, language: str) -> str:
@@ -37,14 +36,14 @@ def prompt(position: Position, language: str) -> str:
     return words.PROMPTS["move"][language]
 
 
-def status_line(facts: KarnakFacts, language: str) -> str:
+def status_line(facts: KarnakFacts, language: str, names: Sequence[str]) -> str:
     """The status of a position whose facts are known."""
     told = words.STATUS[language].format(count=facts.complete)
     if facts.solitaire:
         level = words.LEVEL_NAME[language].format(level=facts.level)
         due = f"; {scheme(facts, language)}" if facts.actor >= 0 else ""
         return f"{level}; {told}{due}"
-    sides = ", ".join(f"{side_name(facts, side, language)}: {len(built)}" for side, built in enumerate(facts.built))
+    sides = ", ".join(f"{side_name(facts, side, names)}: {len(built)}" for side, built in enumerate(facts.built))
     return f"{told} ({sides})"
 
 
@@ -62,12 +61,6 @@ def _due(facts: KarnakFacts) -> str:
     return "free" if facts.stacked is None else "free or stack"
 
 
-def side_name(facts: KarnakFacts, side: int, language: str) -> str:
-    """A seat, or the seats of a team (K-16)."""
-    return _seats_name(range(side, facts.seats, len(facts.built)), language)
-
-
-@cache
-def _seats_name(seats: range, language: str) -> str:
-    name = words.SEAT if len(seats) == 1 else words.TEAM
-    return name[language].format(seats=", ".join(str(seat_number(seat)) for seat in seats))
+def side_name(facts: KarnakFacts, side: int, names: Sequence[str]) -> str:
+    """Who plays for a side: one seat, or a team (K-16)."""
+    return " + ".join(names[seat] for seat in range(side, facts.seats, len(facts.built)))

@@ -42,6 +42,24 @@ REPETITION = MappingProxyType(
     }
 )
 
+NO_SUCH_TEAMS = MappingProxyType(
+    {
+        "en": "option teams is 2 with four players, and 2 or 3 with six; others play without (K-16)",
+        "de": "zu viert gibt es 2 Teams, zu sechst 2 oder 3; sonst spielt jeder für sich (K-16)",
+    }
+)
+LEVEL_ALONE = MappingProxyType(
+    {
+        "en": "option level is for the solitaire only: with more players leave it at 2 (K-18)",
+        "de": "eine Stufe gibt es nur im Solitärspiel: Mit mehr Spielern bleibt sie auf 2 (K-18)",
+    }
+)
+REPETITION_TOGETHER = MappingProxyType(
+    {
+        "en": "option repetition is for two or more players: in the solitaire nothing repeats (K-18)",
+        "de": "die Wiederholung zählt nur ab zwei Spielern: Im Solitärspiel wiederholt sich nichts (K-18)",
+    }
+)
 MATCH = MappingProxyType(
     {
         "en": "several games in which the opening moves on clockwise; the columns of all games add up (K-17)",
@@ -114,16 +132,23 @@ SMALL_BASE = MappingProxyType({"en": "base {name}", "de": "Basis {name}"})
 LARGE_BASE = MappingProxyType({"en": "large base {name}", "de": "große Basis {name}"})
 DRUM = MappingProxyType({"en": "drum", "de": "Trommel"})
 CAPITAL = MappingProxyType({"en": "capital", "de": "Kapitell"})
+BARRED_STONE = MappingProxyType(
+    {
+        "en": "{stone}, barred: moved last, so not the next to move; it may be built on",
+        "de": "{stone}, gesperrt: zuletzt bewegt, darum nicht gleich wieder; auf dem Stein darf gebaut werden",
+    }
+)
 LOWER_DRUM = MappingProxyType({"en": "lower drum of a column", "de": "untere Trommel einer Säule"})
 SECOND_DRUM = MappingProxyType({"en": "unfinished column", "de": "unvollendete Säule"})
 SECOND_DRUM_INSIDE = MappingProxyType({"en": "second drum of a column", "de": "zweite Trommel einer Säule"})
 CROWN = MappingProxyType({"en": "complete column ({side})", "de": "vollendete Säule ({side})"})
+CROWN_OF_TEAM = MappingProxyType(
+    {"en": "complete column ({side}; built by {name})", "de": "vollendete Säule ({side}; gebaut von {name})"}
+)
 CROWN_ALONE = MappingProxyType({"en": "complete column", "de": "vollendete Säule"})
-SEAT = MappingProxyType({"en": "Player {seats}", "de": "Spieler {seats}"})
-TEAM = MappingProxyType({"en": "Players {seats}", "de": "Spieler {seats}"})
 END = MappingProxyType({"en": "End the turn", "de": "Zug beenden"})
 TITLE = MappingProxyType({"en": "KARNAK, turn {turn}: {status}", "de": "KARNAK, Zug {turn}: {status}"})
-TO_ACT = MappingProxyType({"en": "Player {seat} to act", "de": "Spieler {seat} ist am Zug"})
+TO_ACT = MappingProxyType({"en": "{name} to act", "de": "{name} [bist|ist] am Zug"})
 YOUR_TURN = MappingProxyType({"en": "Move {turn}", "de": "{turn}. Zug"})
 COLUMNS = MappingProxyType({"en": "{count} of 10 columns", "de": "{count} von 10 Säulen"})
 STATUS = MappingProxyType({"en": "{count} of 10 columns complete", "de": "{count} von 10 Säulen vollendet"})

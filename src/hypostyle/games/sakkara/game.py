@@ -17,12 +17,14 @@ from hypostyle.games.sakkara import (
     pieces,
     position_json,
     preview,
+    score,
     sentences,
     status,
     touches,
     words,
 )
 from hypostyle.games.sakkara.evaluate import SakkaraEvaluation
+from hypostyle.games.sakkara.legend import LEGEND
 from hypostyle.games.sakkara.lesson import LESSON
 from hypostyle.games.sakkara.reasons import reasons_for
 from hypostyle.games.sakkara.rules.position import SakkaraPosition
@@ -42,6 +44,7 @@ class Sakkara(Game):
     settings = MappingProxyType({"c_puct": 3.0})
     top = 70_000
     lesson = LESSON
+    legend = LEGEND
     minutes = 40
     reasons = words.ALL_REASONS
     seat_titles = words.COLOURS
@@ -69,6 +72,7 @@ class Sakkara(Game):
     from_fields = staticmethod(position_json.from_fields)
     reason = staticmethod(facts.reason)
     scores = staticmethod(facts.scores)
+    score_items = staticmethod(score.score_items)
     reasons_for = staticmethod(reasons_for)
     place_pieces = staticmethod(pieces.place_pieces)
     track_pieces = staticmethod(pieces.track_pieces)

@@ -1,12 +1,14 @@
 """What a person is told beside the board: the status line, whose turn it is, and what the seat to act is to do."""
 
+from collections.abc import Sequence
+
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.words import Text
 from hypostyle.games.sakkara import board, codes, words
 from hypostyle.games.sakkara.facts import SakkaraFacts, facts_of
 
 
-def status(position: Position, language: str) -> str:
+def status(position: Position, language: str, names: Sequence[str]) -> str:
     """How many cubes of each colour are visible (S-12), and what the square rule has to say now (S-9 to S-11)."""
     return status_line(facts_of(position), language)
 

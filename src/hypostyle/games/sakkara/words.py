@@ -121,6 +121,12 @@ IN_HAND = MappingProxyType(
 )
 ON_BOARD = MappingProxyType({"en": "block {kind}: {cubes}", "de": "Baustein {kind}: {cubes}"})
 ON_BOARD_TABOO = MappingProxyType({"en": "block {kind}, taboo: {cubes}", "de": "Baustein {kind}, tabu: {cubes}"})
+TABOO_SQUARE = MappingProxyType(
+    {
+        "en": "{square}, taboo: this block was moved last by the square rule, so the opponent may not move it",
+        "de": "{square}, tabu: Dieser Baustein wurde zuletzt nach der Quadratregel versetzt, der Gegner darf ihn nicht versetzen",
+    }
+)
 IN_THE_AIR = MappingProxyType({"en": "block {kind}, lifted", "de": "Baustein {kind}, aufgenommen"})
 KEEP = MappingProxyType({"en": "Keep all blocks", "de": "Alle liegen lassen"})
 PASS = MappingProxyType({"en": "Pass", "de": "Passen"})

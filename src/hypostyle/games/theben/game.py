@@ -19,6 +19,7 @@ from hypostyle.games.theben import (
     words,
 )
 from hypostyle.games.theben.evaluate import ThebenEvaluation
+from hypostyle.games.theben.legend import LEGEND
 from hypostyle.games.theben.lesson import LESSON
 from hypostyle.games.theben.reasons import reasons_for
 from hypostyle.games.theben.rules import ThebenPosition
@@ -37,6 +38,7 @@ class Theben(Game):
     endings = words.ENDINGS
     top = 100_000
     lesson = LESSON
+    legend = LEGEND
     minutes = 40
     reasons = words.ALL_REASONS
     seat_titles = words.COLOURS

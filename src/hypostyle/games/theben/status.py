@@ -1,11 +1,13 @@
 """What a player of THEBEN is told beside the board: how many stones are free, and what the seat to act is to do."""
 
+from collections.abc import Sequence
+
 from hypostyle.core.kernel.position import Position
 from hypostyle.games.theben import board, words
 from hypostyle.games.theben.facts import ThebenFacts, facts_of
 
 
-def status(position: Position, language: str) -> str:
+def status(position: Position, language: str, names: Sequence[str]) -> str:
     """How many free stones each player has, inside and outside (T-5); and what is to be placed."""
     facts = facts_of(position)
     return status_line(facts, count_free(facts), language)

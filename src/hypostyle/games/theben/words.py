@@ -21,14 +21,14 @@ CREDIT = MappingProxyType(
 ENDINGS = MappingProxyType(
     {
         "covered": Ending(
-            {"en": "a player has no free stone left", "de": "ein Spieler hat keinen freien Stein mehr"},
+            {"en": "the loser has no free stone left", "de": "der Verlierer hat keinen freien Stein mehr"},
             lost={
                 "en": "{name} [have|has] no free stone left",
                 "de": "{name} [hast|hat] keinen freien Stein mehr",
             },
         ),
         "stuck": Ending(
-            {"en": "a player has no legal turn left", "de": "ein Spieler hat keinen erlaubten Zug mehr"},
+            {"en": "the loser has no legal turn left", "de": "der Verlierer hat keinen erlaubten Zug mehr"},
             lost={
                 "en": "{name} [have|has] no legal turn left",
                 "de": "{name} [hast|hat] keinen erlaubten Zug mehr",
@@ -82,11 +82,17 @@ OUT = (
 )
 FREE = MappingProxyType({"en": "{stone}, its 1 pointing {towards}", "de": "{stone}, die 1 zeigt {towards}"})
 ON_STACK = MappingProxyType(
-    {"en": "{stone}; beneath it, downwards: {beneath}", "de": "{stone}; darunter, abwärts: {beneath}"}
+    {
+        "en": "{stone}; a stack, beneath it, downwards: {beneath}",
+        "de": "{stone}; ein Stapel, darunter, abwärts: {beneath}",
+    }
 )
 COVERED = MappingProxyType({"en": "{stone}, covered", "de": "{stone}, besetzt"})
 LAST_INSIDE = MappingProxyType(
-    {"en": "{stone}, the only free one of its colour inside", "de": "{stone}, der einzige freie seiner Farbe innen"}
+    {
+        "en": "{stone}, the only free one of its colour inside, where one must remain",
+        "de": "{stone}, der einzige freie seiner Farbe innen, wo einer bleiben muss",
+    }
 )
 TITLE = MappingProxyType({"en": "THEBEN, turn {turn}: {status}", "de": "THEBEN, Zug {turn}: {status}"})
 STATUS = MappingProxyType(

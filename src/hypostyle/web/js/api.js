@@ -3,7 +3,7 @@
 import { language } from "./words.js";
 
 /**
- * @import { CheckAnswer, Game, Invitation, Lesson, LessonAnswer, LessonStep, ListedTable, LobbyTable, Me, NewTable, Objection, Rules, Setting, TableId }
+ * @import { CheckAnswer, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedTable, LobbyTable, Me, NewTable, Objection, Rules, Setting, TableId }
  * from "./types.d.ts"
  */
 
@@ -85,6 +85,9 @@ export async function getGame(name) {
 
 /** @type {(game: string) => Promise<Rules>} */
 export const getRules = (game) => get(`/api/games/${game}/rules`);
+
+/** @type {(game: string) => Promise<LegendBoard[]>} */
+export const getLegend = (game) => get(`/api/games/${game}/legend`);
 
 /** @type {(game: string, setting: Setting) => Promise<CheckAnswer>} */
 export const checkSetting = (game, setting) => post(`/api/games/${game}/check`, setting);

@@ -82,7 +82,7 @@ export interface Piece extends Point {
 export type Mark =
   | { kind: "way"; ids: string[]; points: [number, number][] }
   | { kind: "from"; ids: string[]; points?: [number, number][] }
-  | { kind: "to" | "barred"; ids: string[] };
+  | { kind: "to" | "stop" | "barred"; ids: string[] };
 
 export interface Action {
   id: string;

@@ -3,7 +3,7 @@
  * The server's side: server/messages.py, games_api.py, tables_api.py, requests.py.
  */
 
-import type { Scene, SceneDelta } from "./scene.d.ts";
+import type { Scene, SceneDelta, Shape } from "./scene.d.ts";
 
 export type Language = "en" | "de";
 
@@ -40,6 +40,8 @@ export interface Game {
   /** How many steps its lesson has. */
   lesson: number;
   options: GameOption[];
+  /** The addresses of its picture. */
+  picture: Record<"day" | "night", string>;
   /** What the rules call each seat, such as White; empty if they do not. */
   seat_titles: string[];
   /** By the number of players how many games a match may have, and usually has; null if there are no matches. */
@@ -51,6 +53,12 @@ export interface Rules {
   title: string;
   credit: string;
   html: string;
+}
+
+/** A position, and the signs that are to be seen in parts of it. */
+export interface LegendBoard {
+  scene: SceneDelta;
+  signs: { name: string; text: string; clause: string; part: [left: number, top: number, width: number, height: number] }[];
 }
 
 // ---- tables over HTTP ----
@@ -168,6 +176,8 @@ export interface LessonStep {
   text: string;
   clause: string;
   todo: boolean;
+  /** The ids to touch for the moves that are wanted. */
+  wanted: string[];
   seat: number;
   last: LastMove | null;
   scene: SceneDelta;
@@ -233,8 +243,9 @@ export interface Move {
   seat: number | null;
   text: string;
   event: boolean;
-  /** The ids of the spots it went over. */
+  /** The ids of the spots it went over, and of those where a part of it ended that players count. */
   path: string[];
+  stops: string[];
   /** What was done, as a sentence. */
   told: string;
   effects: Effect[];
@@ -271,6 +282,8 @@ interface TableHead extends TableId {
   pace: number;
   ply: number;
   seats: Seat[];
+  /** Whether the server can tell what the points are made up of. */
+  accounts: boolean;
   to_act: number | null;
   /** The seats of the reader. */
   mine: number[];
@@ -334,6 +347,31 @@ export interface PreviewMessage {
   type: "preview";
   move: string;
   text: string;
+  /** The ids of the spots it would go over, and of those where a part of it would end that players count. */
+  path: string[];
+  stops: string[];
+}
+
+/** A part of the score. */
+export interface ScoreItem extends Effect {
+  /** By seat. */
+  points: number[];
+}
+
+/** What the points after so many steps are made up of. */
+export interface ScoreMessage {
+  type: "score";
+  ply: number;
+  items: ScoreItem[];
+}
+
+/** What a move looked like, about the middle of a spot; null if there is nothing to see. */
+export interface SightMessage {
+  type: "sight";
+  ply: number;
+  at: string | null;
+  drawn: { look: Shape[]; x?: number; y?: number; seat?: number; size?: number }[];
+  covers: [dx: number, dy: number][];
 }
 
 export interface BrokenMessage {
@@ -365,6 +403,8 @@ export type ServerMessage =
   | HintMessage
   | PreviewMessage
   | PresenceMessage
+  | ScoreMessage
+  | SightMessage
   | BrokenMessage
   | GoneMessage;
 
@@ -392,6 +432,7 @@ export type PageMessage =
   | { type: "move"; text: string; ply: number }
   | { type: "touch"; ids: string[] }
   | { type: "preview"; move: string }
+  | { type: "score" | "sight"; ply: number }
   | { type: "pause"; on: boolean }
   | { type: "goto"; ply: number | null }
   | { type: "seat"; seat: number; sitter: Sitter }

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from hypostyle.core.ending import about
 from hypostyle.core.game import Look
 from hypostyle.core.picture.drawing import seat_outline, shifted
 from hypostyle.core.picture.outline import outline
 from hypostyle.core.picture.palette import SEATS
 from hypostyle.core.picture.scene import Piece, Shape, Spot
-from hypostyle.core.words import listing, seat_number
 from hypostyle.games.horus import board, words
 from hypostyle.games.horus.board import Place
 from hypostyle.games.horus.facts import HorusFacts, Region
@@ -69,30 +69,29 @@ def _badge(place: Place, size: int, value: int, holders: tuple[int, ...], frame:
 # ---- what can be pointed at ----
 
 
-def land_spots(facts: HorusFacts, regions: list[Region], frame: Frame, language: str) -> list[Spot]:
+def land_spots(facts: HorusFacts, regions: list[Region], frame: Frame, look: Look) -> list[Spot]:
     """Every tile, and as small squares every place where a tile could lie by H-6."""
-    told = {}
+    told, language = {}, look.language
     for region in regions:
-        about = len(region.tiles), region.value, region.temple, region.island, region.holders
+        holders = [look.names[seat] for seat in region.holders]
+        held = about(words.HELD_BY[language], holders, language) if holders else ""
         for tile in region.tiles:
-            told[tile.place] = about
+            told[tile.place] = len(region.tiles), region.value, region.temple, region.island, held
     spots = [_tile_spot(tile.place, tile.kind, told.get(tile.place), frame, language) for tile in facts.tiles]
     return [*spots, *_free_spots(tuple(facts.tile_at), frame, language)]
 
 
-_AboutRegion = tuple[int, int, bool, bool, tuple[int, ...]]
+_AboutRegion = tuple[int, int, bool, bool, str]
 """What is said about a region: its size and value, whether it is at the temple and on an island, and who holds it."""
 
 
 @lru_cache(maxsize=8192)
-def _tile_spot(place: Place, kind: str, about: _AboutRegion | None, frame: Frame, language: str) -> Spot:
+def _tile_spot(place: Place, kind: str, region: _AboutRegion | None, frame: Frame, language: str) -> Spot:
     x, y = frame.middle(place)
     name = words.TILE_NAME[language].format(kind=words.KINDS[kind][language], x=place[0], y=place[1])
-    if about is not None:
-        size, value, temple, island, holders = about
+    if region is not None:
+        size, value, temple, island, held = region
         why = words.AT_TEMPLE[language] * temple + words.ON_ISLAND[language] * island
-        seats = [words.SEAT[language].format(seat=seat_number(seat)) for seat in holders]
-        held = words.HELD_BY[language].format(seats=listing(seats, language)) if seats else ""
         name = words.REGION_NAME[language].format(tile=name, size=size, value=value, why=why, holders=held)
     return Spot(spot_of(place), x, y, SIDE, SIDE, name)
 
@@ -127,15 +126,30 @@ def _overlapping(place: Place) -> frozenset[Place]:
 
 def land_pieces(look: Look, frame: Frame) -> list[Piece]:
     """Stones and river ends."""
-    return [_piece(piece, code, frame, look.language) for piece, code in look.pieces.items()]
+    return [_piece(piece, code, frame, _piece_name(piece, look)) for piece, code in look.pieces.items()]
+
+
+def _is_barge(piece: str) -> bool:
+    return piece.startswith("e")
+
+
+def _seat_of(piece: str) -> int:
+    """Whose stone it is."""
+    return int(piece[1])
+
+
+def _piece_name(piece: str, look: Look) -> str:
+    """What a voice calls it."""
+    if _is_barge(piece):
+        return words.KINDS["barge"][look.language]
+    return about(words.STONE_OF[look.language], [look.names[_seat_of(piece)]], look.language)
 
 
 @lru_cache(maxsize=8192)
-def _piece(piece: str, code: int, frame: Frame, language: str) -> Piece:
+def _piece(piece: str, code: int, frame: Frame, name: str) -> Piece:
     place = place_of(code)
     x, y = frame.middle(place)
-    if piece.startswith("e"):
-        return Piece(piece, spot_of(place), x, y, "barge", words.KINDS["barge"][language])
-    seat = int(piece[1])
-    name = words.STONE_OF[language].format(seat=seat_number(seat))
+    if _is_barge(piece):
+        return Piece(piece, spot_of(place), x, y, "barge", name)
+    seat = _seat_of(piece)
     return Piece(piece, spot_of(place), x, y + 7, f"stone{seat}", name, seat)

@@ -66,7 +66,9 @@ def card_look(card: str, scale: float, language: str) -> tuple[Shape, ...]:
 
 
 def _blank_card(height: float, scale: float) -> Corner:
+    """A card of this height, in the units of a panel, about the origin."""
     face = Corner(-CARD_W / 2 * scale, -height / 2 * scale, scale)
-    box = {"x": face.left, "y": face.top, "w": CARD_W * scale, "h": height * scale, "r": 6 * scale}
-    face.shapes.append(Shape("rect", **box, fill="paper", line="ink", weight=1.6 * scale))
+    w, h, r = CARD_W * scale, height * scale, 6 * scale
+    body = Shape("rect", x=face.left, y=face.top, w=w, h=h, r=r, fill="paper", line="ink", weight=1.6 * scale)
+    face.shapes.append(body)
     return face

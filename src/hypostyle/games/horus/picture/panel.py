@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from hypostyle.core.game import Look
 from hypostyle.core.picture.scene import Piece, Shape
-from hypostyle.core.words import seat_number
+from hypostyle.core.words import clipped
 from hypostyle.games.horus import board, words
 from hypostyle.games.horus.facts import HorusFacts
 from hypostyle.games.horus.picture.corner import WIDTH, Corner, Place, together
@@ -30,7 +30,9 @@ def draw_panel(facts: HorusFacts, points: list[int], look: Look, heading: str, p
     for seat in range(facts.players):
         cards = len(facts.hands[seat])
         active = seat == facts.actor
-        parts.append(_seat(place, seat, active, points[seat], facts.supply[seat], cards, facts.nile[seat], language))
+        name = clipped(look.names[seat], 10)
+        told = points[seat], facts.supply[seat], cards, facts.nile[seat]
+        parts.append(_seat(place, seat, name, active, *told, language))
     if look.seat is not None:
         parts.append(_hand(place, facts.hands[look.seat], facts.nile[look.seat], look.seat, language, y))
         y += CARD_H + 44
@@ -123,7 +125,7 @@ def _trays(place: Place, players: int, language: str) -> Corner:
 
 @lru_cache(maxsize=2048)
 def _seat(
-    place: Place, seat: int, active: bool, points: int, supply: int, cards: int, nile: bool, language: str
+    place: Place, seat: int, name: str, active: bool, points: int, supply: int, cards: int, nile: bool, language: str
 ) -> Corner:
     """The line of a seat: points as they stand, stones left, cards in hand, Nile card."""
     corner = Corner(*place)
@@ -131,7 +133,6 @@ def _seat(
     if active:
         corner.rect(-4, y - 14, WIDTH + 8, 28, "accent", 2.5)
     corner.seat(seat, 12, y)
-    name = words.SEAT[language].format(seat=seat_number(seat)).capitalize()
     corner.text(30, y, name, 16, bold=active)
     corner.text(122, y, words.counted(points, words.ONE_POINT, words.POINTS, language), 16, bold=True)
     corner.text(214, y, words.counted(supply, words.ONE_STONE_LEFT, words.STONES_LEFT, language), 16)

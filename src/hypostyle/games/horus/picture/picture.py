@@ -27,7 +27,8 @@ def draw(position: Position, look: Look) -> Scene:
     facts, points = facts_of(position), position.get_points()
     regions = regions_of(position, facts)
     frame = frame_of(facts, look.tall)
-    told = heading(facts, look.language)
+    told = heading(facts, look.language, look.names)
+    stands = status_line(facts, points, look.language, look.names)
     draw_beside = draw_compact if look.tall else draw_panel
     beside = draw_beside(facts, points, look, told, _panel_place(frame))
     wide, edge = corner.WIDTH * beside.scale, 6 * beside.scale
@@ -36,7 +37,7 @@ def draw(position: Position, look: Look) -> Scene:
     choose_stack = chooses_stack(facts)
     return Scene(
         game="horus",
-        title=words.TITLE[look.language].format(turn=facts.turn, status=status_line(facts, points, look.language)),
+        title=words.TITLE[look.language].format(turn=facts.turn, status=stands),
         width=width,
         height=height,
         ground=(),
@@ -45,7 +46,7 @@ def draw(position: Position, look: Look) -> Scene:
         beside=(beside.left - edge, beside.top - edge, wide + 2 * edge, beside.height + 2 * edge),
         map_ground=draw_background(frame, width, height),
         map_board=draw_land(facts, regions, frame),
-        spots=(*land_spots(facts, regions, frame, look.language), *beside.spots),
+        spots=(*land_spots(facts, regions, frame, look), *beside.spots),
         pieces=(*land_pieces(look, frame), *beside.pieces),
         looks={**LOOKS, **beside.looks},
         trays=beside.trays,

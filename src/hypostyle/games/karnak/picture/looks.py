@@ -10,11 +10,15 @@ from hypostyle.games.karnak.picture.frame import frame
 
 
 @cache
-def looks(tall: bool) -> dict[str, tuple[Shape, ...]]:
+def looks(tall: bool, seats: int = len(SEATS), sides: int = len(SEATS)) -> dict[str, tuple[Shape, ...]]:
     """A single drum is a ring with a dowel; in a column it stands on a dark plinth. A capital is an open flower."""
     radius = frame(tall).radius
     plinth = Shape("circle", r=radius * 1.3, fill="basalt", line="ink", weight=1.4)
-    crowns = {f"crown{side}": (*_flower(radius * 1.14), *_seal(side, radius)) for side in range(len(SEATS))}
+    flower = _flower(radius * 1.14)
+    crowns = {f"crown{side}": (*flower, *_seal(side, radius)) for side in range(sides)}
+    if sides < seats:  # teams: within their sign that of the builder
+        for seat in range(seats):
+            crowns[f"crown{seat % sides}-{seat}"] = (*flower, *_seal_of_team(seat % sides, seat, radius))
     return {
         "drum": _drum(radius),
         "foot": (plinth, *_drum(radius)),
@@ -66,6 +70,16 @@ def _seal(side: int, radius: float) -> tuple[Shape, ...]:
     """Who completed the column: the sign of the seat or team, on paper so that it stands out by day and by night."""
     ground = Shape("circle", r=radius * 0.78, fill="paper", line="ink", weight=1.2)
     return (ground, seat_outline(side, radius * 0.5, fill="seat", line="ink", weight=1.2))
+
+
+def _seal_of_team(side: int, builder: int, radius: float) -> tuple[Shape, ...]:
+    """Who completed the column: the sign of the builder on paper within that of the team."""
+    return (
+        Shape("circle", r=radius * 0.92, fill="paper", line="ink", weight=1.2),
+        seat_outline(side, radius * 0.72, fill="seat", line="ink", weight=1.2),
+        Shape("circle", r=radius * 0.42, fill="paper"),
+        seat_outline(builder, radius * 0.3, fill=SEATS[builder].colour, line="ink", weight=1),
+    )
 
 
 @cache

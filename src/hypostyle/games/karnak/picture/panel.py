@@ -2,9 +2,11 @@
 
 from functools import cache, lru_cache
 
+from hypostyle.core.ending import about
+from hypostyle.core.game import Look
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.picture.scene import Shape
-from hypostyle.core.words import seat_number
+from hypostyle.core.words import clipped
 from hypostyle.games.karnak import board, words
 from hypostyle.games.karnak.facts import KarnakFacts, reason
 from hypostyle.games.karnak.picture.frame import Frame
@@ -12,10 +14,10 @@ from hypostyle.games.karnak.picture.looks import seat_sign
 from hypostyle.games.karnak.status import scheme, side_name
 
 
-def panel(position: Position, facts: KarnakFacts, place: Frame, language: str) -> list[Shape]:
+def panel(position: Position, facts: KarnakFacts, place: Frame, look: Look) -> list[Shape]:
     """All of it."""
     top = 716 if place.tall else 416
-    return [*_turn(position, facts, place, language, top), *_below(facts, place, language, top)]
+    return [*_turn(position, facts, place, look, top), *_below(facts, place, look, top)]
 
 
 @lru_cache(maxsize=1024)
@@ -23,8 +25,9 @@ def _text(x: float, y: float, text: str, size: float, *, bold: bool = False, anc
     return Shape("text", x=x, y=y, text=text, size=size, fill="ink", bold=bold, anchor=anchor)
 
 
-def _turn(position: Position, facts: KarnakFacts, place: Frame, language: str, top: float) -> list[Shape]:
+def _turn(position: Position, facts: KarnakFacts, place: Frame, look: Look, top: float) -> list[Shape]:
     """Whose turn it is and what is special about it; at the end why the game is over."""
+    language = look.language
     left, size = (16, 15) if place.tall else (46, 19)
     if position.actor < 0:
         return [_text(left, top, _sentence(words.ENDINGS[reason(position)].why[language]), size, bold=True)]
@@ -32,7 +35,7 @@ def _turn(position: Position, facts: KarnakFacts, place: Frame, language: str, t
         turn = "" if place.tall else words.YOUR_TURN[language].format(turn=position.turn) + ": "
         return [_text(left, top, turn + scheme(facts, language), 13 if place.tall else size, bold=True)]
     sign = seat_sign(position.actor % len(facts.built), left + 9, top, 8.5)
-    said = words.TO_ACT[language].format(seat=seat_number(position.actor))
+    said = about(words.TO_ACT[language], [clipped(look.names[position.actor], 24)], language)
     if facts.site is not None:
         said += " · " + words.BUILDING[language].format(base=board.BASES[facts.site])
     shapes = [sign, _text(left + 26, top, said, size, bold=True)]
@@ -47,10 +50,10 @@ def _sentence(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def _below(facts: KarnakFacts, place: Frame, language: str, top: float) -> list[Shape]:
+def _below(facts: KarnakFacts, place: Frame, look: Look, top: float) -> list[Shape]:
     """Who has built how many columns; in the solitaire the scheme."""
     if facts.solitaire:
-        return _scheme_signs(facts, place, language, top)
+        return _scheme_signs(facts, place, look.language, top)
     shapes = []
     left, size, down = (16, 14, 28) if place.tall else (46, 18, 36)
     in_a_row = 3 if place.tall and len(facts.built) > 4 else 2 if place.tall else max(4, len(facts.built))
@@ -58,7 +61,8 @@ def _below(facts: KarnakFacts, place: Frame, language: str, top: float) -> list[
     for side, built in enumerate(facts.built):
         x, y = left + width * (side % in_a_row), top + down + 24 * (side // in_a_row)
         shapes.append(seat_sign(side, x + 9, y, 7.5 if place.tall else 8.5))
-        shapes.append(_text(x + 24, y, f"{side_name(facts, side, language)}: {len(built)}", size))
+        name = clipped(side_name(facts, side, look.names), round((width - 60) / (size * 0.55)))
+        shapes.append(_text(x + 24, y, f"{name}: {len(built)}", size))
     return shapes
 
 

@@ -44,7 +44,7 @@ def labels(
     shapes.append(_text(frame.left, head, words.FROM_ABOVE[language], size))
     shapes.append(_text(left, frame.heads[1], words.PYRAMID[language], size))
     for seat, (colour, count) in enumerate(zip((LIGHT, DARK), visible, strict=True)):
-        x = side - (2 - seat) * size * 5.9
+        x = side - size * (5.9 + (1 - seat) * 6.8)
         shapes += _sample(x, head, colour)
         shapes.append(_text(x + 14, head, f"{words.COLOURS[seat][language]} {count}", size, bold=True))
     if lifted:
@@ -55,7 +55,7 @@ def labels(
     for seat, (x, y) in enumerate(frame.hands):
         if seat == actor and from_hand:
             w, h = frame.tray
-            shapes.append(Shape("rect", x=x, y=y, w=w, h=h, r=6, line="accent", weight=2))
+            shapes.append(Shape("rect", x=x, y=y, w=w, h=h, r=6, line=SEATS[seat].colour, weight=2))
         shapes.append(_seat_sign(seat, x + 8, y - 14, 7, 1.2))
         shapes.append(
             _text(x + 22, y - 14, words.HAND[language].format(colour=words.COLOURS[seat][language]), size - 1)

@@ -76,17 +76,22 @@ def _ghosts(frame: Frame) -> dict[str, Ghost]:
 
 
 def _spots(facts: SakkaraFacts, frame: Frame, language: str) -> tuple[Spot, ...]:
-    squares = [_square_spot(square, column, frame, language) for square, column in enumerate(facts.columns)]
+    taboo = () if facts.taboo is None or facts.taboo not in facts.blocks else facts.visible(facts.blocks[facts.taboo])
+    squares = [
+        _square_spot(square, column, square in taboo, frame, language) for square, column in enumerate(facts.columns)
+    ]
     return (*squares, *home_spots(frame.tall, language))
 
 
 @lru_cache(maxsize=8192)
-def _square_spot(square: int, column: str, frame: Frame, language: str) -> Spot:
+def _square_spot(square: int, column: str, taboo: bool, frame: Frame, language: str) -> Spot:
     x, y = frame.above(square)
     name = board.NAMES[square]
     colour = words.LIGHT if column.endswith(LIGHT) else words.DARK
     said = words.SQUARE if column else words.EMPTY_SQUARE
     spoken = said[language].format(square=name, height=len(column), colour=colour[language])
+    if taboo:
+        spoken = words.TABOO_SQUARE[language].format(square=spoken)
     return Spot(name, x, y, frame.cell, frame.cell, spoken)
 
 

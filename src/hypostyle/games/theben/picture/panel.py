@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import cache, lru_cache
 
+from hypostyle.core.ending import about
 from hypostyle.core.game import Look
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.picture.drawing import shifted
@@ -54,8 +55,12 @@ def _texts(position: Position, facts: ThebenFacts, counts: dict[str, int], look:
     language = look.language
     if position.actor < 0:
         winner = _winner(position)
-        result = words.DRAWN if winner is None else words.WON[winner]
-        return result[language], words.ENDINGS[reason(position)].why[language]
+        ending = words.ENDINGS[reason(position)]
+        if winner is None or ending.lost is None:
+            return words.DRAWN[language], ending.why[language]
+        return words.WON[winner][language], about(
+            ending.lost[language], [words.COLOURS[1 - winner][language]], language
+        )
     turn = words.TO_PLACE if facts.hand else words.TO_ACT
     counted = words.BRIEF if look.tall else words.STATUS
     return turn[position.actor][language].format(hand=facts.hand), counted[language].format(**counts)

@@ -15,7 +15,7 @@ import { drawForm, nameField, passwordField } from "./form.js";
  */
 export function takesAlong(tables) {
   const box = el("input", { type: "checkbox", id: "take", name: "take", checked: tables > 0 });
-  const field = tables > 0 ? el("label", { class: "take" }, box, el("span", {}, say("account.take", { count: tables }))) : null;
+  const field = tables > 0 ? el("label", { class: "take" }, box, el("span", {}, say("me.take", { count: tables }))) : null;
   return { field, get checked() { return tables > 0 && box.checked; } };
 }
 
@@ -27,30 +27,30 @@ export function takesAlong(tables) {
 export function drawGuest(me, tables, redraw) {
   const name = me.name ?? getSetting("name", "");
   const take = takesAlong(tables);
-  const signIn = drawForm(say("account.signIn"), say("account.signInText"),
-    [nameField(say("new.name"), ""), passwordField(say("account.password"), "current-password")], say("account.signIn"),
+  const signIn = drawForm(say("me.signIn"), say("me.signInText"),
+    [nameField(say("new.name"), ""), passwordField(say("me.password"), "current-password")], say("me.signIn"),
     async (values) => redraw(await enterByPassword(values.name, values.password, take.checked)));
   if (take.field) signIn.querySelector("button")?.before(take.field);
   return [
-    drawForm(say("account.name"), say("account.nameText"), [nameField(say("new.name"), name)], say("account.rename"), async (values) => {
+    drawForm(say("me.name"), say("me.nameText"), [nameField(say("new.name"), name)], say("me.rename"), async (values) => {
       const renamed = await renameMe(values.name);
       saveSetting("name", renamed.name);
       redraw(renamed);
     }),
-    drawForm(say("account.make"), say("account.makeText"),
-      [nameField(say("new.name"), name), { ...passwordField(say("account.password"), "new-password"), help: say("account.passwordHelp") }],
-      say("account.makeIt"), async (values) => {
+    drawForm(say("me.make"), say("me.makeText"),
+      [nameField(say("new.name"), name), { ...passwordField(say("me.password"), "new-password"), help: say("me.passwordHelp") }],
+      say("me.makeIt"), async (values) => {
         const made = await makeAccount(values.name, values.password);
         redraw(made, made.recovery);
       }),
     signIn,
-    el("details", {}, el("summary", {}, say("account.lost")),
-      drawForm(say("account.recover"), say("account.recoverText"),
-        [nameField(say("new.name"), ""), { name: "code", label: say("account.code"), attributes: { autocomplete: "off", maxlength: 60 } },
-          passwordField(say("account.newPassword"), "new-password")], say("account.recoverIt"), async (values) => {
+    el("details", {}, el("summary", {}, say("me.lost")),
+      drawForm(say("me.recover"), say("me.recoverText"),
+        [nameField(say("new.name"), ""), { name: "code", label: say("me.code"), attributes: { autocomplete: "off", maxlength: 60 } },
+          passwordField(say("me.newPassword"), "new-password")], say("me.recoverIt"), async (values) => {
           const found = await enterByRecovery(values.name, values.code, values.password, take.checked);
           redraw(found, found.recovery);
         })),
-    tables > 0 ? el("p", { class: "help" }, el("a", { href: "/api/me/export", download: "" }, say("account.export"))) : "",
+    tables > 0 ? el("p", { class: "help" }, el("a", { href: "/api/me/export", download: "" }, say("me.export"))) : "",
   ];
 }

@@ -15,7 +15,7 @@ const link = location.pathname.startsWith("/enter/") ? location.pathname.split("
 /** Ask before a link is used: it may lead to the account of somebody else. @param {string} token */
 async function askToEnter(token) {
   const { name } = await getLink(token);
-  find("#title").textContent = say("account.enterTitle", { name: name ?? "" });
+  find("#title").textContent = say("me.enterTitle", { name: name ?? "" });
   const take = takesAlong((await getTables()).length);
   const trouble = el("p", { class: "trouble", role: "alert" });
   const enter = async () => {
@@ -26,8 +26,8 @@ async function askToEnter(token) {
       trouble.textContent = objectionOf(error).text;
     }
   };
-  place.replaceChildren(el("p", {}, say("account.enterText")), take.field ?? "",
-    el("div", { class: "row" }, el("button", { type: "button", class: "main", onclick: enter }, say("account.enter")),
+  place.replaceChildren(el("p", {}, say("me.enterText")), take.field ?? "",
+    el("div", { class: "row" }, el("button", { type: "button", class: "main", onclick: enter }, say("me.enter")),
       el("a", { class: "button", href: "/" }, say("join.hall"))), trouble);
 }
 
@@ -36,7 +36,7 @@ async function askToEnter(token) {
  * @param {string} [code] a new recovery code, to be shown once
  */
 async function draw(me, code) {
-  find("#title").textContent = me.kind === "account" ? say("account.title", { name: me.name ?? "" }) : say("account.guestTitle");
+  find("#title").textContent = me.kind === "account" ? say("me.title", { name: me.name ?? "" }) : say("me.guestTitle");
   const parts = me.kind === "account" ? drawOwner(me, draw) : drawGuest(me, (await getTables()).length, draw);
   place.replaceChildren(...(code ? [drawCode(code)] : []), ...parts);
   if (code) scrollTo(0, 0);
@@ -44,17 +44,17 @@ async function draw(me, code) {
 
 /** @param {string} code */
 function drawCode(code) {
-  return el("section", { class: "code", role: "status" }, el("h2", {}, say("account.code")),
-    el("p", {}, say("account.codeText")), el("output", {}, code));
+  return el("section", { class: "code", role: "status" }, el("h2", {}, say("me.code")),
+    el("p", {}, say("me.codeText")), el("output", {}, code));
 }
 
 drawHeader();
-document.title = `${say("account.nav")} · Hypostyle`;
+document.title = `${say("me.nav")} · Hypostyle`;
 try {
   if (link === null) await draw(await getMe());
   else await askToEnter(link);
 } catch (error) {
-  find("#title").textContent = say("account.nav");
+  find("#title").textContent = say("me.nav");
   place.replaceChildren(el("p", { class: "trouble", role: "alert" }, objectionOf(error).text),
-    el("a", { class: "button", href: "/account" }, say("account.signIn")));
+    el("a", { class: "button", href: "/account" }, say("me.signIn")));
 }

@@ -19,13 +19,13 @@ function drawDevices() {
       place.replaceChildren(
         el("img", { src: codeAddress(path), alt: say("waiting.code"), width: 180, height: 180, class: "qr" }),
         el("input", { type: "text", readonly: true, value: address, "aria-label": say("waiting.link"), class: "link" }),
-        el("p", { class: "help" }, say("account.linkHelp")));
+        el("p", { class: "help" }, say("me.linkHelp")));
     } catch (error) {
       place.replaceChildren(el("p", { class: "trouble" }, objectionOf(error).text));
     }
   };
-  return el("section", {}, el("h2", {}, say("account.devices")), el("p", {}, say("account.devicesText")),
-    el("button", { type: "button", onclick: show }, say("account.link")), place);
+  return el("section", {}, el("h2", {}, say("me.devices")), el("p", {}, say("me.devicesText")),
+    el("button", { type: "button", onclick: show }, say("me.link")), place);
 }
 
 /** @param {() => Promise<unknown>} leave */
@@ -40,27 +40,27 @@ async function goAway(leave) {
  */
 export function drawOwner(me, redraw) {
   return [
-    drawForm(say("account.name"), "", [nameField(say("new.name"), me.name ?? "")], say("account.rename"), async (values) => {
+    drawForm(say("me.name"), "", [nameField(say("new.name"), me.name ?? "")], say("me.rename"), async (values) => {
       const renamed = await renameMe(values.name);
       saveSetting("name", renamed.name);
       redraw(renamed);
     }),
     drawDevices(),
-    drawForm(say("account.changePassword"), say("account.changePasswordText"),
-      [passwordField(say("account.password"), "current-password"), passwordField(say("account.newPassword"), "new-password", "new")],
-      say("account.changePassword"), async (values) => {
+    drawForm(say("me.changePassword"), say("me.changePasswordText"),
+      [passwordField(say("me.password"), "current-password"), passwordField(say("me.newPassword"), "new-password", "new")],
+      say("me.changePassword"), async (values) => {
         const { recovery } = await changePassword(values.password, values.new);
         redraw(me, recovery);
       }),
-    el("section", {}, el("h2", {}, say("account.signOut")), el("div", { class: "row" },
-      el("button", { type: "button", onclick: () => goAway(signOut) }, say("account.signOutHere")),
-      el("button", { type: "button", onclick: () => goAway(signOutEverywhere) }, say("account.signOutAll")))),
-    el("section", {}, el("h2", {}, say("account.kept")), el("p", {}, say("account.keptText")),
-      el("a", { class: "button", href: "/api/me/export", download: "" }, say("account.export"))),
-    el("details", {}, el("summary", {}, say("account.delete")),
-      drawForm(say("account.deleteTitle"), say("account.deleteText"), [passwordField(say("account.password"), "current-password")],
-        say("account.delete"), async (values) => {
-          if (await confirmDialog(say("account.deleteQuestion"), say("account.delete"))) await goAway(() => deleteAccount(values.password));
+    el("section", {}, el("h2", {}, say("me.signOut")), el("div", { class: "row" },
+      el("button", { type: "button", onclick: () => goAway(signOut) }, say("me.signOutHere")),
+      el("button", { type: "button", onclick: () => goAway(signOutEverywhere) }, say("me.signOutAll")))),
+    el("section", {}, el("h2", {}, say("me.kept")), el("p", {}, say("me.keptText")),
+      el("a", { class: "button", href: "/api/me/export", download: "" }, say("me.export"))),
+    el("details", {}, el("summary", {}, say("me.delete")),
+      drawForm(say("me.deleteTitle"), say("me.deleteText"), [passwordField(say("me.password"), "current-password")],
+        say("me.delete"), async (values) => {
+          if (await confirmDialog(say("me.deleteQuestion"), say("me.delete"))) await goAway(() => deleteAccount(values.password));
         })),
   ];
 }

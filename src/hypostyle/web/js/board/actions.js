@@ -24,7 +24,8 @@ export function drawActions(place, board) {
   if (hand) buttons.push(...drawHand(hand, board));
   const { complete } = board;
   if (complete !== null) {
-    buttons.push(el("button", { type: "button", class: "action main confirm", onclick: () => board.play(complete) }, say("table.playThis")));
+    buttons.push(el("button", { type: "button", class: "action main confirm", "aria-label": say("table.playThis"), title: say("table.playThis"),
+      onclick: () => board.play(complete) }, icon("tick"), el("span", {}, say("table.playThis"))));
   }
   if (board.holds) {
     buttons.push(el("button", { type: "button", class: "icon quietly", "aria-label": say("table.cancel"),

@@ -3,7 +3,7 @@
 import { coveredBy, layingOver, middleOf, nearestLaying, wholeLaying } from "./laying.js";
 import { sightOf } from "./sight.js";
 
-/** @import { Point, Scene } from "../scene.d.ts" */
+/** @import { Place, Point, Scene } from "../scene.d.ts" */
 /** @import { Choosing } from "./choosing.js" */
 /** @import { Spots } from "./spots.js" */
 /** @import { Sheet, SheetPoint } from "./sheet.js" */
@@ -217,6 +217,16 @@ export class Aiming {
     if (this.#aim?.text !== move) return false;
     this.#seen.spots.sheet(this.#aim.id).ghost.say(text);
     return true;
+  }
+
+  /**
+   * Show the way that a move would go, if its ghost is the one that is seen.
+   * @param {string} move
+   * @param {Place[]} way
+   * @param {Place[]} stops
+   */
+  goes(move, way, stops) {
+    if (this.#aim?.text === move && way.length > 2) this.#seen.spots.sheet(this.#aim.id)?.ghost.goes(way, stops);
   }
 
   /** @param {SheetPoint} point */

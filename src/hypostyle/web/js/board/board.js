@@ -8,11 +8,13 @@ import { Dragging } from "./dragging.js";
 import { drawGhost } from "./ghost.js";
 import { drawHint } from "./hint.js";
 import { listenToKeys, listenToTurns } from "./keys.js";
+import { Naming } from "./naming.js";
 import { Pointing } from "./pointing.js";
 import { Sheets } from "./sheets.js";
 import { Spots } from "./spots.js";
 
 /** @import { Point, Scene } from "../scene.d.ts" */
+/** @import { PreviewMessage } from "../types.d.ts" */
 /** @import { Aim } from "./aiming.js" */
 /** @import { SheetPoint } from "./sheet.js" */
 
@@ -37,6 +39,7 @@ export class Board {
   /** @type {Scene | null} */
   #scene = null;
   #listener;
+  #naming;
 
   /**
    * The element of the board is put into `place`.
@@ -51,6 +54,7 @@ export class Board {
       (text) => this.#listener.rests?.(text));
     this.#sheets.map.sized = () => this.#aiming.waiting !== null && this.include([this.#aiming.aim?.id ?? ""]);
     this.dragging = new Dragging({ spots: this.#spots, sheets: this.#sheets, aiming: this.#aiming, choosing: () => this.#choosing }, this);
+    this.#naming = new Naming(place, (client) => (this.holds ? null : this.#spots.nameAt(this.at(client))));
     new Pointing(place, this, this.dragging);
     listenToKeys(place, this.#spots, {
       touchable: () => (this.#aiming.covers ? [...this.#choosing.next()] : [...this.#choosing.next(), ...this.picked]),
@@ -76,8 +80,10 @@ export class Board {
     this.#scene = scene;
     const rest = this.#sheets.show(scene, { path, moving });
     this.#spots.show(scene, idsIn(scene.choices), (place) => this.#sheets.of(place));
-    this.#clearHint();
-    if (!keep || moved || !playable) this.#putDown();
+    if (!keep || moved || !playable) {
+      this.#clearHint();
+      this.#putDown();
+    }
     this.#light();
     if (!keep || moved) this.#frame();
     if (!keep) this.#offer();
@@ -166,6 +172,7 @@ export class Board {
     if (aim && aim.text !== null && this.#mustConfirm(means) && !this.#aiming.waitsAt(aim)) {
       this.#choosing.picked = aim.before;
       this.#sheets.keep();
+      this.#clearHint();
       this.#aiming.set({ ...aim, waits: true });
       this.#light();
       return true;
@@ -174,8 +181,11 @@ export class Board {
     const result = this.#choosing.pick(aim?.id ?? id);
     if (result.what === "wrong" && this.#takeFrom(id)) return true;
     if (result.what === "wrong") {
+      const meant = this.#aiming.sight(picked, id);
       if (picked.length) this.#choosing.cancel();
       this.#aiming.set(null);
+      this.#clearHint();
+      if (meant && meant.drawn.length > 0) this.#spots.sheet(id)?.hint.replaceChildren(drawGhost(meant, true));
       this.#light();
       this.#listener.wrong([...picked, id]);
       return false;
@@ -261,11 +271,11 @@ export class Board {
   }
 
   /**
-   * What the move whose ghost is seen would change.
-   * @param {string} move
-   * @param {string} text
+   * What the move whose ghost is seen would change, and the way it would go.
+   * @param {Pick<PreviewMessage, "move" | "text" | "path" | "stops">} preview
    */
-  tellPreview(move, text) {
+  tellPreview({ move, text, path, stops }) {
+    this.#aiming.goes(move, this.#spots.placesOf(path), this.#spots.placesOf(stops));
     if (this.#aiming.say(move, text) && text && this.#means !== "mouse") announce(text);
   }
 
@@ -397,6 +407,7 @@ export class Board {
    * @param {boolean} touch
    */
   tap(point, touch) {
+    if (touch && this.#naming.wasLong()) return true;
     const { waiting } = this.#aiming;
     if (waiting !== null && this.#aiming.onTick(point)) {
       this.play(waiting);

@@ -7,8 +7,8 @@ import { find } from "../dom.js";
 const FINGER = 30; // pixels; smaller places cannot be touched well
 const LEAST_MAP = 240; // pixels; a lower map is of no use
 
-/** A phone held upright, for which the server draws another layout. */
-export const upright = matchMedia("(max-width: 760px) and (orientation: portrait)");
+/** A phone or a tablet held upright, for which the server draws another layout. */
+export const upright = matchMedia("(max-width: 1000px) and (orientation: portrait)");
 
 /**
  * How a board stands on a narrow screen. A map is so high that what lies below it can be seen, too. Else the board is as

@@ -1,14 +1,18 @@
 /** What would be seen if a move were made: the piece itself, half transparent, with what it would cover or its path. */
 
 import { svg } from "../dom.js";
+import { stop } from "./marks.js";
 import { drawShape } from "./shapes.js";
 
-/** @import { Point, Shape } from "../scene.d.ts" */
+/** @import { Place, Point, Shape } from "../scene.d.ts" */
 /** @import { Zoom } from "./zoom.js" */
 
 /** @typedef {Point & { look: Shape[], seat?: number, size?: number }} Drawn something drawn at a point */
 /** @typedef {Point & { w: number, h: number }} Square a square that would be covered, by its middle */
-/** @typedef {{ drawn: Drawn[], squares: Square[], path: Point[], edged?: boolean }} Sight `edged`: with lines about the squares */
+/**
+ * `edged`: with lines about the squares. `framed`: with a line about all that is drawn.
+ * @typedef {{ drawn: Drawn[], squares: Square[], path: Point[], edged?: boolean, framed?: boolean }} Sight
+ */
 
 const TICK = 22; // pixels from the middle of the tick to its edge: large enough for a thumb
 const LETTERS = 13;
@@ -22,13 +26,18 @@ const ROOM = 30; // letters of a phrase in one line
  */
 export function drawGhost({ drawn, squares, path, edged = true }, wrong = false) {
   const boxes = squares.map(({ x, y, w, h }) => svg("rect", { x: x - w / 2, y: y - h / 2, width: w, height: h, rx: w * 0.05 }));
-  const way = `M${path.map(({ x, y }) => `${x} ${y}`).join("L")}`;
   return svg("g", { class: wrong ? "ghost wrong" : "ghost", "aria-hidden": "true" },
-    path.length > 1 ? [svg("path", { d: way, class: "ghost-halo" }), svg("path", { d: way, class: "ghost-way" })] : [],
+    path.length > 1 ? drawWay(path) : [],
     edged ? svg("g", { class: "ghost-edge" }, boxes) : null,
     svg("g", { class: "ghost-piece" }, drawn.map(({ x, y, look, seat, size = 1 }) =>
       svg("g", { transform: `translate(${x} ${y}) scale(${size})`, class: seat === undefined ? null : `seat-${seat}` },
         look.map(drawShape)))));
+}
+
+/** @param {Point[]} way */
+function drawWay(way) {
+  const d = `M${way.map(({ x, y }) => `${x} ${y}`).join("L")}`;
+  return [svg("path", { d, class: "ghost-halo" }), svg("path", { d, class: "ghost-way" })];
 }
 
 /** The one ghost of the place that is pointed at, with the tick to lay it there and a phrase about it. */
@@ -61,6 +70,10 @@ export class GhostLayer {
     const ghost = drawGhost(sight, wrong);
     this.group.append(ghost);
     this.#extent = extentOf(sight.edged === false ? [middled(ghost.getBBox())] : sight.squares);
+    if (sight.framed && this.#extent) {
+      const { x, y, w, h } = this.#extent;
+      ghost.append(svg("rect", { class: "ghost-frame", x: x - w / 2, y: y - h / 2, width: w, height: h, rx: 2 }));
+    }
     if (tick && this.#extent) this.#drawTick(this.#extent);
   }
 
@@ -80,6 +93,19 @@ export class GhostLayer {
   covers({ x, y }) {
     const extent = this.#extent;
     return extent !== null && Math.abs(x - extent.x) <= extent.w / 2 && Math.abs(y - extent.y) <= extent.h / 2;
+  }
+
+  /**
+   * Draw the way in full, with the places where its parts end, in place of the straight line.
+   * @param {Point[]} way
+   * @param {Place[]} stops
+   */
+  goes(way, stops) {
+    const ghost = this.group.querySelector(".ghost");
+    if (!ghost?.querySelector(".ghost-way")) return; // what came from a hand has no way
+    for (const line of ghost.querySelectorAll(".ghost-way, .ghost-halo")) line.remove();
+    ghost.prepend(...drawWay(way));
+    ghost.append(...stops.flatMap((place, at) => stop(place, at + 1).map(drawShape)));
   }
 
   /**
@@ -127,8 +153,9 @@ export class GhostLayer {
     const w = Math.max(...words.map((line) => line.getComputedTextLength())) + LETTERS * 1.4;
     const h = (lines.length + 0.5) * LETTERS * LINE;
     for (const [name, value] of Object.entries({ x: -w / 2, y: 0, width: w, height: h })) slip.setAttribute(name, `${value}`);
-    const above = extent.y - extent.h / 2 - (h + 8) * unit;
-    const y = above > view.y ? above : extent.y + extent.h / 2 + 8 * unit;
+    const tick = this.#tick ?? { y: extent.y, r: 0 };
+    const above = Math.min(extent.y - extent.h / 2, tick.y - tick.r) - (h + 8) * unit;
+    const y = above > view.y ? above : Math.max(extent.y + extent.h / 2, tick.y + tick.r) + 8 * unit;
     const x = between(extent.x, view.x + (w / 2) * unit, view.x + view.w - (w / 2) * unit);
     phrase.setAttribute("transform", `translate(${x} ${y}) scale(${unit})`);
   }

@@ -6,7 +6,7 @@
 const SIGNS = { from: ({ x, y }) => start(x, y), to: end, barred };
 
 /**
- * @param {Scene} scene
+ * @param {Pick<Scene, "marks" | "spots">} scene
  * @returns {Shape[]}
  */
 export function markShapes(scene) {
@@ -15,6 +15,7 @@ export function markShapes(scene) {
     if (mark.kind === "way") return way(mark.points);
     if (mark.kind === "from" && mark.points) return start(...mark.points[0]);
     const marked = mark.ids.flatMap((id) => spots.get(id) ?? []);
+    if (mark.kind === "stop") return marked.flatMap((spot, at) => stop(spot, at + 1));
     return marked.flatMap(SIGNS[mark.kind]);
   });
 }
@@ -38,6 +39,19 @@ function way(points) {
  */
 function start(x, y) {
   return [{ kind: "circle", x, y, r: 7, fill: "accent", line: "ivory", weight: 2 }];
+}
+
+/**
+ * Where a part of a move ends that players count.
+ * @param {Place} spot
+ * @param {number} number
+ * @returns {Shape[]}
+ */
+export function stop({ x, y }, number) {
+  return [
+    { kind: "circle", x, y, r: 8, fill: "ivory", line: "accent", weight: 2 },
+    { kind: "text", x, y, text: `${number}`, size: 12, fill: "accent", bold: true },
+  ];
 }
 
 /**

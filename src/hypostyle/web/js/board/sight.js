@@ -19,7 +19,9 @@ export function sightOf(scene, ghost, before, place, first) {
     const drawn = ghost.covers.flatMap(([dx, dy, look]) => (look ? [{ x: x + dx, y: y + dy, look: scene.looks[look] }] : []));
     return { drawn, squares, path: [] };
   }
-  if (ghost?.look) return { drawn: [{ x, y, look: scene.looks[ghost.look], seat: ghost.seat }], squares: [place], path: [], edged: false };
+  if (ghost?.look) {
+    return { drawn: [{ x, y, look: scene.looks[ghost.look], seat: ghost.seat }], squares: [place], path: [], edged: false, framed: ghost.snap };
+  }
   const piece = first === undefined ? null : pieceAt(scene, first);
   return { drawn: piece ? [drawnAt(piece, scene, place)] : [], squares: [place], path: piece ? [...before, place] : [] };
 }

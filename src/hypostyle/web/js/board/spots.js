@@ -158,6 +158,15 @@ export class Spots {
   }
 
   /**
+   * What a voice would call the place under a point, with what stands there.
+   * @param {SheetPoint} point
+   */
+  nameAt(point) {
+    const [id] = this.under(point);
+    return this.#entries.get(id)?.name ?? null;
+  }
+
+  /**
    * The ids of the places under a point, the smallest first.
    * @param {SheetPoint} point
    */

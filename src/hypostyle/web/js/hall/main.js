@@ -49,7 +49,7 @@ let turns = 0;
 async function showTables() {
   const [tables, lobby] = await Promise.all([getTables(), getLobby()]);
   const now = JSON.stringify([tables, lobby]);
-  if (now === shown) return;
+  if (now === shown) return tables;
   const before = turns;
   turns = countTurns(tables);
   if (shown !== "" && turns > before) play("turn");
@@ -57,6 +57,7 @@ async function showTables() {
   shown = now;
   drawTables(tables, complain);
   drawLobby(lobby, complain);
+  return tables;
 }
 
 drawHeader();
@@ -66,8 +67,10 @@ find("#games-title").textContent = say("hall.games");
 find("#credits").textContent = say("hall.credits");
 drawLoading();
 try {
-  const [games] = await Promise.all([getGames(), showTables()]);
-  find("#plates").replaceChildren(...games.map((game, number) => drawPlate(game, number, complain)));
+  const [games, tables] = await Promise.all([getGames(), showTables()]);
+  const newcomer = tables.length === 0;
+  if (newcomer) find("#welcome").textContent = say("hall.newcomer");
+  find("#plates").replaceChildren(...games.map((game, number) => drawPlate(game, number, newcomer, complain)));
   setInterval(() => showTables().catch(() => {}), AGAIN); // a server that is away is asked again
 } catch (error) {
   complain(error);

@@ -38,17 +38,19 @@ async function playNow(game) {
  */
 function drawPicture(game, number) {
   const image = el("img", { alt: "", class: "plate-picture", loading: number > 1 ? "lazy" : "eager", decoding: "async" });
-  showGamePicture(image, game.name);
+  showGamePicture(image, game);
   return image;
 }
 
 /**
  * @param {Game} game
+ * @param {boolean} main whether it is the first thing to do
  * @param {(error: unknown) => void} complain
  */
-function drawPlayButton(game, complain) {
-  const button = el("button", { type: "button", class: "main", "data-play": game.name,
-    "aria-label": say("hall.playTitle", { game: game.title }) }, say("hall.play"));
+function drawPlayButton(game, main, complain) {
+  const { name, level } = game.levels[PRESET_LEVEL - 1];
+  const button = el("button", { type: "button", class: main ? "main" : "", "data-play": game.name,
+    "aria-label": say("hall.playTitle", { game: game.title, name, level }) }, say("hall.play"));
   button.addEventListener("click", async () => {
     button.disabled = true;
     try {
@@ -81,21 +83,26 @@ function drawAnyoneButton(game, complain) {
 /**
  * @param {Game} game
  * @param {number} number
+ * @param {boolean} newcomer whoever is new here is led to the lesson first
  * @param {(error: unknown) => void} complain
  */
-export function drawPlate(game, number, complain) {
+export function drawPlate(game, number, newcomer, complain) {
   const facts = [say("hall.players", { players: range(game.players) }), game.players.includes(1) ? say("hall.alone") : null,
     say("hall.minutes", { minutes: game.minutes })].filter(Boolean);
-  const link = (/** @type {"hall.new" | "hall.lesson" | "hall.rules"} */ what, /** @type {string} */ href) =>
-    el("a", { href, "aria-label": say("hall.of", { what: say(what), game: game.title }) }, say(what));
+  const link = (/** @type {"hall.new" | "hall.lesson" | "hall.rules"} */ what, /** @type {string} */ href, look = "") =>
+    el("a", { href, class: look, "aria-label": say("hall.of", { what: say(what), game: game.title }) }, say(what));
+  const lessonFirst = newcomer && game.lesson > 0;
+  const lesson = game.lesson > 0 ? link("hall.lesson", `/lesson/${game.name}`, lessonFirst ? "button main" : "") : null;
+  const { name, strength } = game.levels[PRESET_LEVEL - 1];
   return el("article", { class: "plate", "data-game": game.name },
-    el("a", { class: "frame", href: `/new/${game.name}`, tabindex: "-1", "aria-hidden": "true" }, drawPicture(game, number)),
+    el("a", { class: "frame", href: lessonFirst ? `/lesson/${game.name}` : `/new/${game.name}`, tabindex: "-1", "aria-hidden": "true" },
+      drawPicture(game, number)),
     el("p", { class: "caption" }, say("hall.plate", { number: ROMAN[number] })),
     el("h3", {}, game.title),
     el("p", { class: "line" }, game.line),
     el("p", { class: "facts" }, facts.join(" · ")),
-    el("div", { class: "doors" }, drawPlayButton(game, complain), el("span", { class: "preset" }, say("hall.against")),
-      drawAnyoneButton(game, complain)),
-    el("div", { class: "ways" }, link("hall.new", `/new/${game.name}`), link("hall.lesson", `/lesson/${game.name}`),
+    el("div", { class: "doors" }, lessonFirst ? lesson : null, drawPlayButton(game, !lessonFirst, complain),
+      el("span", { class: "preset" }, say("hall.against", { name, strength })), drawAnyoneButton(game, complain)),
+    el("div", { class: "ways" }, link("hall.new", `/new/${game.name}`), lessonFirst ? null : lesson,
       link("hall.rules", `/rules/${game.name}`)));
 }

@@ -55,7 +55,7 @@ async function look() {
     : say("join.title", { name: from, game: game.title });
   document.title = `${title} · Hypostyle`;
   find("#title").textContent = title;
-  showGamePicture(find("#picture", HTMLImageElement), game.name);
+  showGamePicture(find("#picture", HTMLImageElement), game);
   drawHeader([[say("join.rules", { game: game.title }), `/rules/${game.name}`]]);
   if (invitation.sits) goToTable({ id: invitation.table });
   else if (refused !== null) drawRefusal(invitation);

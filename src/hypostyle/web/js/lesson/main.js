@@ -8,8 +8,12 @@ import { upright } from "../board/fit.js";
 import { el, find } from "../dom.js";
 import { announce } from "../widgets/announce.js";
 import { drawHeader } from "../widgets/header.js";
+import { openHelp } from "../widgets/help.js";
+import { icon } from "../widgets/icons.js";
 import { Note } from "../widgets/note.js";
+import { nameButtons } from "../widgets/tip.js";
 import { say } from "../words.js";
+import { fitLesson } from "./fit.js";
 
 /** @import { Sitter } from "../types.d.ts" */
 
@@ -19,8 +23,11 @@ const note = new Note(find("#note"));
 const back = find("#back", HTMLButtonElement);
 const next = find("#next", HTMLButtonElement);
 const play = find("#play", HTMLButtonElement);
+const help = find("#help", HTMLButtonElement);
 let number = 0;
 let done = false;
+/** @type {string[]} the ids that this step wants touched */
+let wanted = [];
 
 const board = new Board(find("#board"), {
   move: tryMove,
@@ -31,11 +38,12 @@ const board = new Board(find("#board"), {
   },
 });
 
-/** @param {number} wanted */
-async function show(wanted) {
-  number = wanted;
+/** @param {number} which */
+async function show(which) {
+  number = which;
   const step = await getLessonStep(name, number, upright.matches);
   done = !step.todo;
+  wanted = step.wanted;
   note.clear();
   find("#count").textContent = say("lesson.step", { number: number + 1, all: lesson.steps.length });
   find("#step-title").textContent = step.title;
@@ -44,9 +52,15 @@ async function show(wanted) {
     ...(step.clause ? [el("a", { href: `/rules/${name}#${step.clause}`, target: "_blank" }, say("lesson.clause", { clause: step.clause }))] : []));
   find("#todo").textContent = step.todo ? say("lesson.do") : "";
   board.show(applySceneDelta(step.scene, null), { moving: false, playable: step.todo });
+  find(".panel").scrollTop = 0;
+  fit();
   location.replace(`#${number + 1}`);
   drawNavigation();
   announce([step.title, step.text].join(". "));
+}
+
+function fit() {
+  if (board.scene) fitLesson(board.scene, wanted);
 }
 
 /** @param {string} move */
@@ -103,11 +117,17 @@ find("#title").textContent = say("lesson.title", { game: lesson.title });
 back.textContent = say("lesson.back");
 next.textContent = say("lesson.next");
 play.textContent = say("lesson.play");
+help.append(icon("help"));
+help.title = say("legend.title");
+help.setAttribute("aria-label", help.title);
+help.addEventListener("click", () => openHelp(name));
+nameButtons();
 find("#progress").setAttribute("aria-label", say("lesson.steps"));
 back.addEventListener("click", () => show(number - 1));
 next.addEventListener("click", () => show(number + 1));
 play.addEventListener("click", playForReal);
 document.addEventListener("keydown", (event) => event.key === "Escape" && board.cancel());
 upright.addEventListener("change", () => show(number));
+new ResizeObserver(fit).observe(find(".stage"));
 if (lesson.steps.length === 0) find("#text").textContent = say("lesson.none");
 else await show(Math.min(lesson.steps.length, Math.max(1, Number(location.hash.slice(1)) || 1)) - 1);

@@ -105,7 +105,7 @@ document.title = `${game.title} · Hypostyle`;
 find("#title").textContent = say("new.title", { game: game.title });
 find("#line").textContent = game.line;
 start.textContent = say("new.start");
-showGamePicture(find("#picture", HTMLImageElement), game.name);
+showGamePicture(find("#picture", HTMLImageElement), game);
 drawPlayers();
 drawSeats();
 drawOpening();

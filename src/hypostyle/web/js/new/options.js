@@ -36,6 +36,12 @@ export function drawOptions(place, game, setup, possible, changed) {
 }
 
 /**
+ * Whether all values can be listed to choose from; a number out of many is typed.
+ * @param {GameOption} option
+ */
+const listed = (option) => option.kind !== "number" || option.below_players || option.high - option.low < 12;
+
+/**
  * @param {GameOption} option
  * @param {number} players
  * @returns {OptionValue[]}
@@ -44,6 +50,7 @@ function values(option, players) {
   if (option.kind === "bool") return [false, true];
   if (option.kind === "choice") return option.choices;
   if (option.below_players) return Array.from({ length: players }, (_, number) => number);
+  if (listed(option)) return Array.from({ length: option.high - option.low + 1 }, (_, number) => option.low + number);
   return [option.default, option.default < option.high ? option.default + 1 : option.low]; // too many to try them all
 }
 
@@ -66,8 +73,7 @@ async function possibleValues(game, setup, option) {
  * @param {() => void} changed
  */
 function drawOption(option, setup, possible, changed) {
-  const listed = option.kind !== "number" || option.below_players;
-  if (possible.length < 2 || (listed && !possible.includes(setup.options[option.name]))) setup.options[option.name] = option.default;
+  if (possible.length < 2 || (listed(option) && !possible.includes(setup.options[option.name]))) setup.options[option.name] = option.default;
   if (possible.length < 2) return null; // nothing to choose with so many players
   const id = `option-${option.name}`;
   const set = (/** @type {OptionValue} */ value) => {
@@ -76,7 +82,7 @@ function drawOption(option, setup, possible, changed) {
   };
   const now = setup.options[option.name];
   const field = option.kind === "bool" ? drawCheckbox(now === true, set)
-    : listed ? drawSelect(possible, now, set) : drawNumber(option, now, set);
+    : listed(option) ? drawSelect(possible, now, set) : drawNumber(option, now, set);
   field.id = id;
   field.setAttribute("aria-describedby", `${id}-help`);
   return el("div", { class: "option" }, el("label", { for: id }, option.label), field,

@@ -8,8 +8,10 @@ import { getChoice, onSetting } from "../settings.js";
 import { announce } from "../widgets/announce.js";
 import { confirmDialog } from "../widgets/dialog.js";
 import { drawHeader } from "../widgets/header.js";
+import { openHelp } from "../widgets/help.js";
 import { Note } from "../widgets/note.js";
 import { openSettings } from "../widgets/settings-panel.js";
+import { nameButtons } from "../widgets/tip.js";
 import { say } from "../words.js";
 import { showBroken } from "./broken.js";
 import { askForSitter } from "./change-seat.js";
@@ -27,9 +29,10 @@ import { SnapshotQueue } from "./queue.js";
 import { newMoves, recentParts } from "./recent.js";
 import { Replay } from "./replay.js";
 import { drawResult } from "./result.js";
+import { Scoring } from "./scoring.js";
 import { drawSeats } from "./seats.js";
 import { expectation, isMyTurn, isShared, news, tableAt } from "./sentences.js";
-import { explainKeys, listenToShortcuts } from "./shortcuts.js";
+import { drawKeys, listenToShortcuts } from "./shortcuts.js";
 import { play, switchSound } from "./sound.js";
 import { Stage } from "./stage.js";
 import { Toolbar } from "./toolbar.js";
@@ -38,6 +41,7 @@ import { Waiting } from "./waiting.js";
 
 /** @import { EarlierScene, HintMessage, Move, Objection, Seat, ServerMessage, Table, TableId } from "../types.d.ts" */
 /** @import { Showing } from "./queue.js" */
+/** @import { Account } from "./seats.js" */
 
 const MOST_EFFECTS = 3; // in a note; all of them are in the list of moves
 const id = location.pathname.split("/").at(-1) ?? "";
@@ -62,7 +66,8 @@ const board = new Board(find("#board"), {
   },
   rests: (move) => connection.send({ type: "preview", move }),
 });
-const stage = new Stage(board);
+const stage = new Stage(board, (ply) => connection.send({ type: "sight", ply }));
+const scoring = new Scoring((ply) => connection.send({ type: "score", ply }), (ids, seat) => stage.count(ids, seat));
 const moveList = new MoveList(find("#moves"), goPly, (move) => stage.point(move));
 const waiting = new Waiting(find("#waiting"), id, note, (seat, level) =>
   connection.send({ type: "seat", seat, sitter: { kind: "opponent", level } }));
@@ -99,7 +104,7 @@ const toolbar = new Toolbar({
   rematch,
   next,
   settings: openSettings,
-  help: explainKeys,
+  help: atTable(({ game }) => openHelp(game, drawKeys())),
   replay: atTable(replayRecent),
   first: () => step(-Infinity),
   back: () => step(-1),
@@ -121,7 +126,9 @@ function hear(message) {
   else if (message.type === "scene") hearScene(deltas.scene(message));
   else if (message.type === "refused") showRefusal(message);
   else if (message.type === "hint") showHint(message);
-  else if (message.type === "preview") board.tellPreview(message.move, message.text);
+  else if (message.type === "preview") board.tellPreview(message);
+  else if (message.type === "score") scoring.hear(message.ply, message.items);
+  else if (message.type === "sight") stage.sight(message);
   else if (message.type === "presence") presence.hear(message, table);
   else if (message.type === "gone") showGone(message.text);
   else showBroken(id, message);
@@ -160,7 +167,9 @@ function showTable(now, { waiting, hurried }) {
     shownPly = now.ply;
     showEffects(now, fresh);
   }
+  if (isNew) scoring.close();
   drawPanels(now);
+  if (before && !before.over && now.over && now.accounts && getChoice("speed") !== "none") rest = rest.then(() => scoring.walk(now));
   const called = document.hidden && isShared(now) && isMyTurn(now) && (before === null || !isMyTurn(before));
   if (forward) play(now.over && !before.over ? "over" : called ? "turn" : "move");
   if (before === null) drawHeader([[say("nav.rules"), `/rules/${now.game}`], [say("nav.lesson"), `/lesson/${now.game}`]]);
@@ -280,6 +289,7 @@ async function changeSeat(now, { seat }) {
 
 /** Bring what is shown one after the other to its end. */
 function hurry() {
+  scoring.stop();
   snapshots.finish();
   if (replay.stop() && table) stage.showPresent(table, { moving: false });
 }
@@ -292,6 +302,15 @@ function touchBoard() {
 }
 
 // ---- going over the game ----
+
+/**
+ * Go over the final score, part by part.
+ * @param {Table} now
+ */
+function walk(now) {
+  if (looking !== null) goPly(now.ply);
+  scoring.walk(now);
+}
 
 /**
  * Show again what the others did since the reader's last turn.
@@ -328,6 +347,8 @@ async function showAgain(scene, first) {
 function goPly(ply) {
   if (!table) return;
   replay.stop();
+  scoring.stop();
+  scoring.close();
   looking = ply === table.ply ? null : ply;
   earlier = null;
   note.clear();
@@ -366,12 +387,16 @@ function drawPanels(now) {
   document.title = `${called ? `● ${say("table.myTurn")} · ` : ""}${now.title} · Hypostyle`;
   find("#title").textContent = now.title;
   find("#status").textContent = seen.status;
-  drawSeats(find("#seats"), seen, (seat) => changeSeat(now, seat));
+  const { ply } = earlier ?? now;
+  /** @type {Account} */
+  const account = { point: (seat) => scoring.point(seat, ply), toggle: (seat) => scoring.toggle(seat, now, ply) };
+  drawSeats(find("#seats"), seen, account, (seat) => changeSeat(now, seat));
   presence.mark(seen);
   drawMatch(find("#match"), seen);
-  drawResult(find("#result"), now, { rematch, next, review: () => goPly(0) });
+  drawResult(find("#result"), now, account, { rematch, next, review: () => goPly(0), walk: () => walk(now) });
   moveList.show(now, looking ?? now.ply);
   find("#expected").textContent = expectation(seen);
+  document.body.classList.toggle("looking-back", looking !== null);
   document.body.classList.toggle("my-turn", looking === null && isMyTurn(now));
   toolbar.show(now, looking);
   find("#past").hidden = looking === null;
@@ -395,5 +420,6 @@ find(".bar").addEventListener("click", hurry, true);
 find(".panel").addEventListener("click", hurry, true);
 onSetting(() => table && moveList.show(table, looking ?? table.ply));
 drawLogSwitch(find("#log-kind"));
+nameButtons();
 listenToShortcuts((tool) => toolbar.press(tool), () => board.cancel());
 drawHeader();

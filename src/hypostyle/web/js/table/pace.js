@@ -6,6 +6,7 @@ import { getChoice } from "../settings.js";
 
 /** Milliseconds after the pieces have come to rest. */
 const RESTS = { slow: 1600, normal: 800, fast: 300, none: 0 };
+const WALKS = { slow: 2400, normal: 1400, fast: 700, none: 1400 }; // for each part of a score
 const MANY = 6; // so many snapshots may wait while somebody only watches
 
 /** @param {number} milliseconds */
@@ -28,3 +29,6 @@ export function restInReplay() {
   const speed = getChoice("speed");
   return wait(RESTS[speed === "none" ? "normal" : speed]);
 }
+
+/** The rest after each part of a score. */
+export const restInWalk = () => wait(WALKS[getChoice("speed")]);

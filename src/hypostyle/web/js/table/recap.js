@@ -17,6 +17,5 @@ export function drawRecap(parts, point) {
     el("li", { onpointerenter: () => point(move), onpointerleave: () => point(null) },
       number !== null && several ? el("span", { class: `badge seat-${move.seat}`, "aria-hidden": "true" }, String(number)) : null,
       el("span", {}, move.told))));
-  const { lastElementChild: last } = list;
-  if (last instanceof HTMLElement) list.scrollTop = last.offsetTop;
+  list.scrollTop = 0;
 }

@@ -4,15 +4,19 @@ import { el } from "../dom.js";
 import { headline } from "../widgets/headline.js";
 import { seatIcon } from "../widgets/icons.js";
 import { say } from "../words.js";
+import { drawScore } from "./seats.js";
 
 /** @import { Table } from "../types.d.ts" */
+/** @import { Account } from "./seats.js" */
 
 /**
  * @param {HTMLElement} place
  * @param {Table} table
- * @param {{ rematch: () => void, next: () => void, review: () => void }} buttons
+ * @param {Account} account
+ * @param {{ rematch: () => void, next: () => void, review: () => void, walk: () => void }} buttons
  */
-export function drawResult(place, { outcome, match, seats, mine, can, game, next: following }, { rematch, next, review }) {
+export function drawResult(place, table, account, { rematch, next, review, walk }) {
+  const { outcome, match, seats, mine, can, game, accounts } = table;
   if (!outcome) {
     place.replaceChildren();
     return;
@@ -27,11 +31,12 @@ export function drawResult(place, { outcome, match, seats, mine, can, game, next
       seats.length > 1 ? el("ol", { class: "places" }, ranked.map((each) =>
         el("li", {}, el("span", { class: "place" }, say("result.place", { place: each.place })), seatIcon(each.seat),
           el("span", { class: "name" }, each.seat.name),
-          el("span", { class: "score" }, String(each.score))))) : null,
+          each.seat.score === undefined ? null : drawScore({ ...each.seat, score: each.score }, table, account)))) : null,
       el("div", { class: "row" },
         can.next ? el("button", { type: "button", class: "main", onclick: next }, say("tool.next")) : null,
         can.rematch ? el("button", { type: "button", class: "main", onclick: rematch }, say("tool.rematch")) : null,
-        following && !match ? el("a", { class: "button", href: `/table/${following}` }, say("offer.next")) : null,
+        table.next && !match ? el("a", { class: "button", href: `/table/${table.next}` }, say("offer.next")) : null,
+        accounts ? el("button", { type: "button", class: "walk", onclick: walk }, say("account.walkAgain")) : null,
         el("button", { type: "button", onclick: review }, say("result.review")),
         el("a", { class: "button", href: `/new/${game}` }, say("tool.new")))),
   );

@@ -5,24 +5,27 @@ import { icon, seatIcon } from "../widgets/icons.js";
 import { say } from "../words.js";
 
 /** @import { Seat, Table } from "../types.d.ts" */
+/** @typedef {{ point: (seat: number | null) => void, toggle: (seat: Seat) => void }} Account marks and lists what a score is made up of */
 
 /**
  * @param {HTMLElement} place
  * @param {Table} table
+ * @param {Account} account
  * @param {(seat: Seat) => void} change lets somebody else sit there
  */
-export function drawSeats(place, table, change) {
+export function drawSeats(place, table, account, change) {
   const held = document.activeElement?.closest("[data-seat]")?.getAttribute("data-seat");
-  place.replaceChildren(...table.seats.map((seat) => drawSeat(seat, table, change)));
+  place.replaceChildren(...table.seats.map((seat) => drawSeat(seat, table, account, change)));
   if (held) place.querySelector(`[data-seat="${held}"]`)?.querySelector("button")?.focus();
 }
 
 /**
  * @param {Seat} seat
  * @param {Table} table
+ * @param {Account} account
  * @param {(seat: Seat) => void} change
  */
-function drawSeat(seat, table, change) {
+function drawSeat(seat, table, account, change) {
   const acting = table.to_act === seat.seat && !table.waiting;
   const won = table.outcome?.winners.includes(seat.seat) ?? false;
   return el(
@@ -33,9 +36,22 @@ function drawSeat(seat, table, change) {
       el("span", { class: "name" }, seat.name),
       el("span", { class: "level" }, facts(seat, table.seats).join(" · "))),
     el("span", { class: "doing" }, seat.kind === "open" ? say("table.awaited") : doing(acting, table.thinking === seat.seat, won)),
-    seat.score === undefined ? null : el("span", { class: "score", title: say("table.score") }, String(seat.score)),
+    seat.score === undefined ? null : drawScore(seat, table, account),
     table.can.seats ? drawChange(seat, change) : null,
   );
+}
+
+/**
+ * The points; where they can be accounted for, a button that does so.
+ * @param {Seat} seat
+ * @param {Pick<Table, "accounts">} table
+ * @param {Account} account
+ */
+export function drawScore(seat, table, { point, toggle }) {
+  if (!table.accounts) return el("span", { class: "score", title: say("table.score") }, String(seat.score));
+  return el("button", { type: "button", class: "plain score", title: say("account.ask"), "aria-label": say("account.label", { name: seat.name, points: seat.score ?? 0 }),
+    onpointerenter: () => point(seat.seat), onpointerleave: () => point(null), onfocus: () => point(seat.seat), onblur: () => point(null),
+    onclick: () => toggle(seat) }, String(seat.score));
 }
 
 /**

@@ -12,7 +12,7 @@ import { newMoves } from "./recent.js";
  */
 export function expectation(table) {
   const { outcome, seats, mine } = table;
-  if (outcome) return [headline(seats, outcome.winners, mine), outcome.text, table.match?.text].filter(Boolean).join(" ");
+  if (outcome) return `${headline(seats, outcome.winners, mine)} ${table.match?.text || outcome.text}`;
   if (table.waiting) return say("table.waiting", { names: awaited(table) });
   if (table.to_act === null) return table.status;
   if (table.cover !== null) return say("cover.pass", { name: seats[table.cover].name });

@@ -1,7 +1,6 @@
-/** The keys of the table's page, and the window that explains them. */
+/** The keys of the table's page, and the list that explains them. */
 
 import { el } from "../dom.js";
-import { openDialog } from "../widgets/dialog.js";
 import { say } from "../words.js";
 
 /** @import { ToolName } from "./toolbar.js" */
@@ -30,12 +29,12 @@ export function listenToShortcuts(press, cancel) {
   });
 }
 
-export function explainKeys() {
+/** The list of keys. */
+export function drawKeys() {
   const rows = EXPLAINED.map((name) =>
     el("div", {}, el("dt", {}, say(`keys.${name}.key`)), el("dd", {}, say(`keys.${name}`))));
-  openDialog(el("dialog", { class: "slip", "aria-labelledby": "keys-title" },
+  return el("section", { "aria-labelledby": "keys-title" },
     el("h2", { id: "keys-title" }, say("keys.title")),
     el("p", {}, say("keys.text")),
-    el("dl", { class: "keys" }, rows),
-    el("form", { method: "dialog" }, el("button", { class: "main" }, say("page.close")))));
+    el("dl", { class: "keys" }, rows));
 }

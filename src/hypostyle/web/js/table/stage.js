@@ -7,16 +7,27 @@ import { Trail } from "./trail.js";
 
 /** @import { Board } from "../board/board.js" */
 /** @import { Scene } from "../scene.d.ts" */
-/** @import { EarlierScene, Effect, LastMove, Move, Table } from "../types.d.ts" */
+/** @import { EarlierScene, Effect, LastMove, Move, SightMessage, Table } from "../types.d.ts" */
 /** @import { Part } from "./recent.js" */
+
+const REST = 120; // milliseconds at a move in the list before it is asked about
 
 export class Stage {
   #board;
   #trails;
+  #ask;
+  /** @type {number | null} the ply of the move that is pointed at in the list */
+  #pointed = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
 
-  /** @param {Board} board */
-  constructor(board) {
+  /**
+   * @param {Board} board
+   * @param {(ply: number) => void} ask for what a move looked like, which `sight` is then told
+   */
+  constructor(board, ask) {
     this.#board = board;
+    this.#ask = ask;
     this.#trails = { beside: new Trail(board.pictures.beside), map: new Trail(board.pictures.map) };
   }
 
@@ -51,12 +62,34 @@ export class Stage {
   }
 
   /**
-   * Mark the path of a move that is pointed at, null: of none.
+   * Mark the path of a move that is pointed at, null: of none; and ask what was moved or laid.
    * @param {Move | null} move
    */
   point(move) {
-    for (const trail of Object.values(this.#trails)) trail.point(move?.path ?? []);
-    if (move) this.#board.include(move.path);
+    clearTimeout(this.#timer);
+    this.#pointed = move?.ply ?? null;
+    for (const trail of Object.values(this.#trails)) trail.point(move);
+    if (!move) return;
+    this.#board.include(move.path);
+    if (move.path.length > 0) this.#timer = setTimeout(() => this.#ask(move.ply), REST);
+  }
+
+  /**
+   * What the move looked like that is pointed at.
+   * @param {SightMessage} sight
+   */
+  sight(sight) {
+    if (sight.ply === this.#pointed) for (const trail of Object.values(this.#trails)) trail.sight(sight);
+  }
+
+  /**
+   * Mark what gives points.
+   * @param {string[]} ids
+   * @param {number | null} seat
+   */
+  count(ids, seat) {
+    for (const trail of Object.values(this.#trails)) trail.count(ids, seat);
+    this.#board.include(ids);
   }
 
   /**
@@ -74,7 +107,7 @@ export class Stage {
    */
   #show({ scene, last }, parts, how) {
     const rest = this.#board.show(parts.length > 0 ? withoutLastMove(scene) : scene, how);
-    const tracks = parts.map(({ move, number }) => ({ path: move.path, seat: move.seat, number }));
+    const tracks = parts.map(({ move, number }) => ({ path: move.path, stops: move.stops, seat: move.seat, number }));
     const { beside, map } = partsOf(scene);
     this.#trails.beside.show(beside, tracks, marksWays(scene, last));
     if (map) this.#trails.map.show(map, tracks, marksWays(scene, last));

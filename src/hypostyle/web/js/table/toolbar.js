@@ -10,6 +10,7 @@ import { soundOn } from "./sound.js";
 /** @import { WordKey } from "../words.js" */
 
 /** @typedef {keyof typeof ICONS} ToolName */
+/** @typedef {`tool.${ToolName | "goOn" | "soundOn" | "soundOff"}`} ToolKey */
 
 /** @satisfies {Record<string, IconName>} */
 const ICONS = {
@@ -94,20 +95,17 @@ export class Toolbar {
 function drawTool(name, press) {
   const button = el("button", { type: "button", class: "icon tool", "data-tool": name, onclick: press });
   rename(button, `tool.${name}`, ICONS[name]);
-  if (LABELLED.has(name)) {
-    button.className = "tool labelled";
-    button.append(el("span", {}, say("table.again")));
-  }
+  if (LABELLED.has(name)) button.className = "tool labelled";
   return button;
 }
 
 /**
  * @param {HTMLButtonElement} button
- * @param {WordKey} key
+ * @param {ToolKey} key the label, which is seen where there is room, is shorter
  * @param {IconName} drawing
  */
 function rename(button, key, drawing) {
   button.title = say(key);
   button.setAttribute("aria-label", button.title);
-  button.replaceChildren(icon(drawing));
+  button.replaceChildren(icon(drawing), el("span", { class: "tool-label", "aria-hidden": "true" }, say(`${key}.label`)));
 }

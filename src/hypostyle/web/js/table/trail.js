@@ -1,10 +1,14 @@
 /** Marks over the pieces: what others did in numbered parts, the move that is pointed at in the log, and what happened by itself. */
 
+import { drawGhost } from "../board/ghost.js";
 import { motionWanted } from "../board/glide.js";
+import { stop } from "../board/marks.js";
+import { drawShape } from "../board/shapes.js";
 import { svg } from "../dom.js";
 
 /** @import { Place, Point, Scene } from "../scene.d.ts" */
-/** @typedef {{ path: string[], seat: number | null, number: number | null }} Track */
+/** @import { Move, SightMessage } from "../types.d.ts" */
+/** @typedef {{ path: string[], stops: string[], seat: number | null, number: number | null }} Track */
 
 const BADGE = 12; // radius
 const LANES = 4;
@@ -13,14 +17,16 @@ const LANE = 4; // from one lane to the next
 export class Trail {
   #parts = svg("g", { class: "trail" });
   #pointed = svg("g", { class: "trail pointed" });
+  #counted = svg("g", { class: "counted" });
   #pulses = svg("g");
   #numbers = svg("g", { class: "trail trails", "aria-hidden": "true" });
   /** @type {Map<string, Place>} */
   #places = new Map();
+  #ways = true; // whether to draw the ways to where moves end
 
   /** @param {SVGSVGElement} picture of a board */
   constructor(picture) {
-    const marks = svg("g", { class: "trails", "aria-hidden": "true" }, this.#parts, this.#pointed, this.#pulses);
+    const marks = svg("g", { class: "trails", "aria-hidden": "true" }, this.#counted, this.#parts, this.#pointed, this.#pulses);
     picture.querySelector(".quiet")?.after(marks); // over the pieces, under the rings of what can be touched
     picture.querySelector(".spots")?.after(this.#numbers);
   }
@@ -34,9 +40,9 @@ export class Trail {
   show(scene, tracks, ways) {
     this.#places = new Map(scene.spots.map((spot) => [spot.id, spot]));
     const several = tracks.some(({ number }) => (number ?? 0) > 1);
-    const drawn = ways ? tracks : tracks.map((track) => ({ ...track, path: track.path.slice(-1) }));
+    this.#ways = ways;
     const middle = (Math.min(LANES, tracks.length) - 1) / 2;
-    this.#parts.replaceChildren(...drawn.flatMap((track, at) => this.#line(track, ((at % LANES) - middle) * LANE) ?? []));
+    this.#parts.replaceChildren(...tracks.flatMap((track, at) => this.#line(track, ((at % LANES) - middle) * LANE) ?? []));
     this.#numbers.replaceChildren(...(several ? this.#badges(tracks) : []));
     this.#pointed.replaceChildren();
   }
@@ -56,12 +62,36 @@ export class Trail {
   }
 
   /**
-   * Mark the path of a move that is pointed at; an empty one ends that.
-   * @param {string[]} path
+   * Mark the path of a move that is pointed at; null ends that.
+   * @param {Move | null} move
    */
-  point(path) {
-    const line = this.#line({ path, seat: null, number: null }, 0);
+  point(move) {
+    const line = move && this.#line({ path: move.path, stops: move.stops, seat: null, number: null }, 0);
     this.#pointed.replaceChildren(...(line ? [line] : []));
+  }
+
+  /**
+   * Show what the move that is pointed at looked like.
+   * @param {SightMessage} sight
+   */
+  sight({ at, drawn, covers }) {
+    const place = at === null ? null : this.#places.get(at);
+    if (!place) return;
+    const { x, y, w, h } = place;
+    const squares = covers.length > 0 ? covers.map(([dx, dy]) => ({ x: x + dx, y: y + dy, w, h })) : [place];
+    const moved = drawn.map((each) => ({ ...each, x: x + (each.x ?? 0), y: y + (each.y ?? 0) }));
+    this.#pointed.append(drawGhost({ drawn: moved, squares, path: [] }));
+  }
+
+  /**
+   * Mark what gives points, in the colour of a seat or, for several, in gold.
+   * @param {string[]} ids
+   * @param {number | null} seat
+   */
+  count(ids, seat) {
+    const places = ids.flatMap((id) => this.#places.get(id) ?? []);
+    this.#counted.setAttribute("class", seat === null ? "counted" : `counted seat-${seat}`);
+    this.#counted.replaceChildren(...places.map(({ x, y, w, h }) => svg("rect", { x: x - w / 2, y: y - h / 2, width: w, height: h })));
   }
 
   /**
@@ -81,15 +111,25 @@ export class Trail {
    * @param {Track} track
    * @param {number} aside how far beside the middles of the places, so that parts with the same way are told apart
    */
-  #line({ path, seat }, aside) {
-    const places = path.flatMap((id) => this.#places.get(id) ?? []);
+  #line({ path, stops, seat }, aside) {
+    const places = (this.#ways ? path : path.slice(-1)).flatMap((id) => this.#places.get(id) ?? []);
     const end = places.at(-1);
     if (!end || end.id !== path.at(-1)) return null;
     const way = places[0].id === path[0] && places.length > 1 ? wayTo(places, aside) : null;
     return svg("g", { class: seat === null ? "" : `seat-${seat}` },
       way && [svg("path", { d: way, class: "trail-halo" }), svg("path", { d: way, class: "trail-line" }),
         svg("circle", { cx: places[0].x + aside, cy: places[0].y + aside, r: 6, class: "trail-start" })],
-      svg("rect", { ...frame(end), class: "trail-halo" }), svg("rect", { ...frame(end), class: "trail-line" }));
+      svg("rect", { ...frame(end), class: "trail-halo" }), svg("rect", { ...frame(end), class: "trail-line" }),
+      way && stops.flatMap((id, at) => (id === end.id ? [] : this.#stop(id, at + 1))));
+  }
+
+  /**
+   * @param {string} id
+   * @param {number} number
+   */
+  #stop(id, number) {
+    const place = this.#places.get(id);
+    return place ? stop(place, number).map(drawShape) : [];
   }
 }
 

@@ -26,7 +26,7 @@ export function drawHeader(links = []) {
 }
 
 function accountLink() {
-  const label = say("account.nav");
+  const label = say("me.nav");
   return el("a", { class: "button plain icon", href: "/account", title: label, "aria-label": label }, icon("person"));
 }
 

@@ -1,14 +1,15 @@
 /** The picture that shows off a game. It comes finished from the server, so another theme means another picture. */
 
 import { onTheme, shownTheme } from "../theme.js";
-import { language } from "../words.js";
+
+/** @import { Game } from "../types.d.ts" */
 
 /**
  * @param {HTMLImageElement} image
- * @param {string} game
+ * @param {Game} game
  */
-export function showGamePicture(image, game) {
-  const show = () => (image.src = `/api/games/${game}/picture.svg?theme=${shownTheme()}&language=${language}`);
+export function showGamePicture(image, { picture }) {
+  const show = () => (image.src = picture[shownTheme()]);
   onTheme(show);
   show();
 }

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hypostyle.core.kernel.position import Position
-from hypostyle.core.outcome import RESIGNED, Outcome
+from hypostyle.core.outcome import AGREED, RESIGNED, Outcome
 from hypostyle.core.words import YOU, Text, conjunction
 
 if TYPE_CHECKING:
@@ -42,6 +42,12 @@ GIVEN_UP = Ending(
     lost={"en": "{name} [have|has] resigned", "de": "{name} [hast|hat] aufgegeben"},
 )
 
+OUTSIDE = {
+    RESIGNED: GIVEN_UP,
+    AGREED: Ending({"en": "the players agreed on it", "de": "die Spieler haben sich darauf geeinigt"}),
+}
+"""Ends that no game brings by its rules."""
+
 
 def tell_ending(
     endings: Mapping[str, Ending],
@@ -57,7 +63,7 @@ def tell_ending(
 
     `points` comes from `tell_points`; `resigned` is the seat that gave up, if one did.
     """
-    ending = GIVEN_UP if reason == RESIGNED else endings[reason]
+    ending = OUTSIDE.get(reason) or endings[reason]
     seats = range(len(places))
     winners = [names[seat] for seat in seats if places[seat] == 1]
     losers = [names[seat] for seat in seats if places[seat] != 1]

@@ -15,7 +15,7 @@ from hypostyle.core.game import FORMAT, Game, Look, Options
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.position import CHANCE, OVER, Position
 from hypostyle.core.objection import NOTATION, IllegalMove, Objection, make_objection
-from hypostyle.core.outcome import RESIGNED, Outcome
+from hypostyle.core.outcome import AGREED, RESIGNED, Outcome
 from hypostyle.core.picture.piece_tracker import PieceTracker
 from hypostyle.core.picture.scene import Scene
 from hypostyle.core.picture.svg import draw_svg
@@ -83,6 +83,11 @@ class State:
         places = tuple(last if side == sides[seat] else 1 for side in sides)
         returns = tuple(self._position.get_returns(places))
         return Outcome(self.game.scores(self._position), places, returns, RESIGNED)
+
+    def drawn_by_agreement(self) -> Outcome:
+        """How the game ends when all agree on a draw now: everybody shares the first place."""
+        places = (1,) * self.players
+        return Outcome(self.game.scores(self._position), places, tuple(self._position.get_returns(places)), AGREED)
 
     @property
     def turn(self) -> int:

@@ -5,6 +5,7 @@ import re
 import pytest
 
 import hypostyle
+from hypostyle.core.picture.palette import SEATS
 from hypostyle.games.sakkara import board
 from tests.games.sakkara.positions import GAME, PAIR, SQUARE, built
 from tests.games.sakkara.seeking import seek_squares
@@ -118,6 +119,12 @@ def test_covered_block_keeps_its_piece_but_shows_only_what_is_visible() -> None:
     scene = state.scene()
     assert scene.looks["b0O1"] == ()
     assert len(scene.pieces) == 32
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_frame_of_a_tray_has_the_colour_of_its_seat(seat: int) -> None:
+    frames = [shape for shape in GAME.start(first=seat).scene().board if shape.kind == "rect" and shape.r == 6]
+    assert [frame.line for frame in frames] == [SEATS[seat].colour]
 
 
 @pytest.mark.parametrize("turned", range(4))

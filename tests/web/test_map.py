@@ -399,6 +399,18 @@ def test_the_tick_lays_and_a_finger_moves_the_ghost(open_page: OpenPage) -> None
     assert places["p" + laid.partition("@")[2]] == end
 
 
+def test_who_puts_a_river_end_back_sees_both_ends_again(open_page: OpenPage) -> None:
+    page = open_map(open_page, 84, PHONE, phase="bag", drawn="river")
+    ends = set(legal(page))
+    name, at = sorted(legal(page).items())[0]
+    page.touchscreen.tap(*at)
+    expect(page.locator(f'.spot.picked[data-id="{name}"]')).to_have_count(1)
+    Fingers(page).drag(middle(page.locator("svg.map")), (30, 70))
+    page.locator("button.quietly").tap()
+    expect(page.locator(".spot.picked")).to_have_count(0)
+    assert set(legal(page)) == ends
+
+
 def test_a_tap_on_the_stack_takes_a_tile_from_it(open_page: OpenPage) -> None:
     page = open_map(open_page, 30, PHONE)
     count = moves(page).count()

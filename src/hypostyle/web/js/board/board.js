@@ -14,7 +14,7 @@ import { Pointing } from "./pointing.js";
 import { Sheets } from "./sheets.js";
 import { Spots } from "./spots.js";
 
-/** @import { Point, Scene } from "../scene.d.ts" */
+/** @import { ChoiceTree, Point, Scene } from "../scene.d.ts" */
 /** @import { PreviewMessage } from "../types.d.ts" */
 /** @import { Aim } from "./aiming.js" */
 /** @import { SheetPoint } from "./sheet.js" */
@@ -31,6 +31,8 @@ export class Board {
   #sheets;
   #spots;
   #choosing = new Choosing({});
+  /** @type {ChoiceTree | null} those that can be made in the scene that is shown */
+  #choices = null;
   #aiming;
   dragging;
   /** @type {Point | null} where the reader last pointed with a piece in hand */
@@ -86,7 +88,9 @@ export class Board {
       this.#putDown();
     }
     this.#light();
-    if (!keep || moved) this.#frame();
+    const choices = playable ? scene.choices : null;
+    if (!keep || moved || choices !== this.#choices) this.#frame();
+    this.#choices = choices;
     if (!keep) this.#offer();
     return rest;
   }
@@ -188,6 +192,7 @@ export class Board {
       this.#clearHint();
       if (meant && meant.drawn.length > 0) this.#spots.sheet(id)?.hint.replaceChildren(drawGhost(meant, true));
       this.#light();
+      if (picked.length) this.#frame();
       this.#listener.wrong([...picked, id]);
       return false;
     }
@@ -248,6 +253,7 @@ export class Board {
     this.#clearHint();
     this.#putDown();
     this.#light();
+    if (first !== undefined) this.#frame();
   }
 
   /**

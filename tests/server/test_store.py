@@ -15,8 +15,10 @@ from sqlalchemy import create_engine, inspect
 from hypostyle.core.step import Step
 from hypostyle.server.rebuild import rebuild
 from hypostyle.server.store import ChangedElsewhere, StepRow, Store, StoreFault, TableRow
+from hypostyle.server.store.accounts import NameTaken
 from hypostyle.server.store.migrate import MIGRATIONS, bring_up_to_date
 from hypostyle.server.store.models import METADATA
+from hypostyle.server.store.people import SESSION
 from hypostyle.server.store.writer import connect
 
 FORMS = [script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions()][::-1]
@@ -265,6 +267,47 @@ def test_a_column_that_nobody_wrote_is_told_as_a_fault(tmp_path: Path) -> None:
             writing.close()
             (row,) = await store.tables_of("me", 9)
             assert row.fault is None
+        await store.close()
+
+    asyncio.run(use())
+
+
+def test_a_session_ends_a_year_after_its_last_use(tmp_path: Path) -> None:
+    async def use() -> None:
+        store = Store(tmp_path)
+        await store.open()
+        token = "x" * 32
+        first = await store.people.make_guest(token, "de", 0)
+        assert await store.people.make_guest(token, "de", 1) == first, "two requests at once are one guest"
+        used = await store.people.player_of(token, SESSION - 1)
+        assert used is not None
+        again = await store.people.player_of(token, 2 * SESSION - 2)
+        assert again is not None, "to use it makes it last"
+        assert await store.people.player_of(token, 3 * SESSION) is None
+        other = await store.people.make_guest(token, "de", 3 * SESSION)
+        assert other.id != first.id, "whoever comes with an expired token is somebody new"
+        await store.close()
+
+    asyncio.run(use())
+
+
+def test_work_that_fails_is_undone_alone(tmp_path: Path) -> None:
+    async def use() -> None:
+        store = Store(tmp_path)
+        await store.open()
+        await store.add(_table(), [])
+        guests = [await store.people.make_guest(each * 32, "en", 1) for each in "ab"]
+        looks = {"anna"}
+        accounts = store.accounts
+        made = await asyncio.gather(
+            *(accounts.make(guest.id, "Anna", looks, "hash", "code") for guest in guests),
+            store.change(_table(), {"ply": 1}, [_step(0, "mine")]),
+            return_exceptions=True,
+        )
+        assert (made[0], type(made[1]), type(made[2])) == (True, NameTaken, TableRow)
+        kinds = [await store.people.player_of(each * 32, 1) for each in "ab"]
+        assert [player and (player.kind, player.name) for player in kinds] == [("account", "Anna"), ("guest", None)]
+        assert await _texts(store) == ["mine"]
         await store.close()
 
     asyncio.run(use())

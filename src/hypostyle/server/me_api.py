@@ -194,6 +194,7 @@ async def _enter(
     if who is not None and who.kind == GUEST and take:
         await accounts.move_tables(who.id, player)
         await registry.renamed(who.id)
+        registry.disconnect(who.id)  # other windows of this browser are the account's from now on
     old = visitor_of(request)
     if old is not None and (who is None or who.kind != GUEST or take):
         await accounts.sign_out(old)

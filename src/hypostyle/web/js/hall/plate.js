@@ -76,7 +76,7 @@ function drawAnyoneButton(game, complain) {
       complain(error);
     }
   };
-  return el("button", { type: "button", "data-anyone": game.name, "aria-label": say("hall.anyoneTitle", { game: game.title }), onclick: pair },
+  return el("button", { type: "button", class: "plain", "data-anyone": game.name, "aria-label": say("hall.anyoneTitle", { game: game.title }), onclick: pair },
     say("hall.anyone"));
 }
 
@@ -102,7 +102,7 @@ export function drawPlate(game, number, newcomer, complain) {
     el("p", { class: "line" }, game.line),
     el("p", { class: "facts" }, facts.join(" · ")),
     el("div", { class: "doors" }, lessonFirst ? lesson : null, drawPlayButton(game, !lessonFirst, complain),
-      el("span", { class: "preset" }, say("hall.against", { name, strength })), drawAnyoneButton(game, complain)),
-    el("div", { class: "ways" }, link("hall.new", `/new/${game.name}`), lessonFirst ? null : lesson,
+      el("span", { class: "preset" }, say("hall.against", { name, strength }))),
+    el("div", { class: "ways" }, link("hall.new", `/new/${game.name}`), drawAnyoneButton(game, complain), lessonFirst ? null : lesson,
       link("hall.rules", `/rules/${game.name}`)));
 }

@@ -72,7 +72,7 @@ const moveList = new MoveList(find("#moves"), goPly, (move) => stage.point(move)
 const waiting = new Waiting(find("#waiting"), id, note, (seat, level) =>
   connection.send({ type: "seat", seat, sitter: { kind: "opponent", level } }));
 const presence = new Presence();
-const offers = new Offers((message) => connection.send(message));
+const offers = new Offers((message) => connection.send(message), note);
 const deltas = new Deltas();
 const snapshots = new SnapshotQueue(showTable);
 const replay = new Replay((ply) => connection.send({ type: "goto", ply }), showAgain);

@@ -5,17 +5,23 @@ import { announce } from "../widgets/announce.js";
 import { say } from "../words.js";
 
 /** @import { PageMessage, Table } from "../types.d.ts" */
+/** @import { Note } from "../widgets/note.js" */
 
 /** What is asked with a button here; the others have buttons of their own. @type {("draw" | "abort")[]} */
 const HERE = ["draw", "abort"];
 
 export class Offers {
   #send;
+  #note;
   #shown = "";
 
-  /** @param {(message: PageMessage) => void} send */
-  constructor(send) {
+  /**
+   * @param {(message: PageMessage) => void} send
+   * @param {Note} note
+   */
+  constructor(send, note) {
     this.#send = send;
+    this.#note = note;
   }
 
   /** @param {Table} table */
@@ -36,7 +42,8 @@ export class Offers {
   #drawOffer(table, offer) {
     const name = offer.seats.map((seat) => table.seats[seat].name).join(", ");
     const text = offer.mine ? say(`offer.${offer.kind}.mine`) : say(`offer.${offer.kind}.asked`, { name });
-    announce(text);
+    if (offer.asked) this.#note.tell(text); // on a phone the panel may be out of sight
+    else announce(text);
     const answer = (/** @type {boolean} */ yes) => () => this.#send({ type: "answer", yes });
     const buttons = offer.mine ? [el("button", { type: "button", onclick: answer(false) }, say("offer.takeBack"))]
       : offer.asked ? [el("button", { type: "button", class: "main", onclick: answer(true) }, say("offer.yes")),

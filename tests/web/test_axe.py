@@ -144,3 +144,31 @@ def test_a_ghost_that_waits(open_page: OpenPage, look: dict[str, Any], game: str
         person.point(person.look().things[0])
     expect(page.locator(".phrase")).to_be_attached()
     check(page, "something in hand, its ghost and the buttons for it")
+
+
+@themes
+def test_inviting_and_coming_by_a_link(open_page: OpenPage, look: dict[str, Any]) -> None:
+    page = opened(open_page, look)
+    table = new_table(page, "isis", [{"kind": "person", "name": "Anna"}, {"kind": "friend"}, {"kind": "friend"}])
+    page.goto(f"/table/{table}")
+    expect(page.locator(".stand-ins")).to_be_visible()
+    check(page, "waiting for friends")
+    guest = open_page(page.locator("#waiting .link").input_value(), reduced_motion="reduce", **look)
+    expect(guest.locator("#name")).to_be_visible()
+    check(guest, "coming by a link")
+
+
+@themes
+def test_account(open_page: OpenPage, look: dict[str, Any]) -> None:
+    page = opened(open_page, look)
+    page.goto("/account")
+    expect(page.locator("section")).to_have_count(4)
+    check(page, "the account of a guest")
+    section = page.locator("section").nth(1)
+    section.locator("[name=name]").fill(f"Axe {look['color_scheme']}")
+    section.locator("[name=password]").fill("a long sentence")
+    section.locator("button").click()
+    expect(page.locator(".code output")).to_be_visible()
+    page.locator("section", has=page.locator(".sending")).locator("button").click()
+    expect(page.locator(".qr")).to_be_visible()
+    check(page, "an account")

@@ -107,7 +107,7 @@ class Horus(Game):
         return (
             Level(nodes=50, seconds=0.3, temperature=0.08),
             Level(nodes=100, seconds=0.3, temperature=0.04),
-            Level(nodes=200, seconds=1.0, temperature=0.02),
+            Level(nodes=300, seconds=1.0, temperature=0.01),
             Level(nodes=400, seconds=1.5),
             Level(nodes=2_000, seconds=2.0),
             Level(nodes=15_000),

@@ -1,7 +1,7 @@
 """What a move would change, in a phrase: what a tile touches, the region it makes, and whose points go up or down."""
 
 from hypostyle.core.kernel.position import Position
-from hypostyle.core.words import seat_number
+from hypostyle.core.words import seat_sign
 from hypostyle.games.horus import board, codes, words
 from hypostyle.games.horus.board import Place
 from hypostyle.games.horus.facts import HorusFacts, Region, facts_of, regions_of
@@ -57,5 +57,5 @@ def _changes(changes: list[int], actor: int, language: str) -> list[str]:
             sign = "+" if change > 0 else "−"
             points = sign + words.counted(abs(change), words.ONE_POINT, words.POINTS, language)
             who = PREVIEW["you" if seat == actor else "seat"][language]
-            told.append(who.format(seat=seat_number(seat), change=points))
+            told.append(who.format(seat=seat_sign(seat), change=points))
     return told

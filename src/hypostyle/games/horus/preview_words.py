@@ -11,6 +11,6 @@ PREVIEW = MappingProxyType(
         "and": {"en": "{before} and {last}", "de": "{before} und {last}"},
         "island": {"en": "makes an island", "de": "schafft eine Insel"},
         "you": {"en": "you {change}", "de": "du {change}"},
-        "seat": {"en": "player {seat} {change}", "de": "Spieler {seat} {change}"},
+        "seat": {"en": "{seat} {change}", "de": "{seat} {change}"},
     }
 )

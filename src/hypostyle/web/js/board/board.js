@@ -8,6 +8,7 @@ import { Dragging } from "./dragging.js";
 import { drawGhost } from "./ghost.js";
 import { drawHint } from "./hint.js";
 import { listenToKeys, listenToTurns } from "./keys.js";
+import { throughMirror } from "./mirror.js";
 import { Naming } from "./naming.js";
 import { Pointing } from "./pointing.js";
 import { Sheets } from "./sheets.js";
@@ -56,7 +57,7 @@ export class Board {
       (text) => this.#listener.rests?.(text));
     this.#sheets.map.sized = () => this.#aiming.waiting !== null && this.#include([this.#aiming.aim?.id ?? ""]);
     this.dragging = new Dragging({ spots: this.#spots, sheets: this.#sheets, aiming: this.#aiming, choosing: () => this.#choosing }, this);
-    this.#naming = new Naming(place, (client) => (this.holds ? null : this.#spots.nameAt(this.at(client))));
+    this.#naming = new Naming(place, (client) => (this.holds ? null : this.#spots.nameAt(this.pointAt(client))));
     new Pointing(place, this, this.dragging);
     listenToKeys(place, this.#spots, {
       touchable: () => (this.#aiming.covers ? [...this.#choosing.next()] : [...this.#choosing.next(), ...this.picked]),
@@ -397,6 +398,15 @@ export class Board {
    */
   at(client) {
     return this.#sheets.at(client);
+  }
+
+  /**
+   * What somebody points at there.
+   * @param {Point} client
+   */
+  pointAt(client) {
+    const point = this.at(client);
+    return this.#scene ? throughMirror(point, this.#scene) : point;
   }
 
   /**

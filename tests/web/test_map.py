@@ -416,7 +416,8 @@ def test_who_puts_a_river_end_back_sees_both_ends_again(open_page: OpenPage) -> 
     name, at = sorted(legal(page).items())[0]
     page.touchscreen.tap(*at)
     expect(page.locator(f'.spot.picked[data-id="{name}"]')).to_have_count(1)
-    Fingers(page).drag(middle(page.locator("svg.map")), (30, 70))
+    page.locator("[data-tool=larger]").dispatch_event("click")
+    page.locator("[data-tool=larger]").dispatch_event("click")
     page.locator("button.quietly").tap()
     expect(page.locator(".spot.picked")).to_have_count(0)
     assert set(legal(page)) == ends

@@ -80,7 +80,7 @@ def test_people_are_counted_from_1(tmp_path: Path) -> None:
     found = run("play", "isis", "--seat", "0=human", "--seat", "1=human", "--save", str(record), typed="0-13\n13-15\n")
     assert "● Player 1 is to act." in found.stdout
     assert "■ Player 2 is to act." in found.stdout
-    assert "moved by player 1 just before" in found.stdout
+    assert "moved by Player 1 just before" in found.stdout
     assert hypostyle.Record.parse(record.read_text(encoding="utf-8")).names == ["Player 1", "Player 2"]
     told = " ".join(run("play", "--help").stdout.replace("│", " ").split())
     assert "seats count from 0, so 0 is shown as player 1" in told
@@ -200,3 +200,33 @@ def test_a_file_that_is_no_record(tmp_path: Path) -> None:
 def test_plain_run_by_wish_is_silent_and_works() -> None:
     found = run("perft", "isis", "--depth", "3", HYPOSTYLE_PURE="1")
     assert (found.returncode, found.stderr) == (0, "")
+
+
+def test_a_match_at_the_terminal_tells_the_running_sum(tmp_path: Path) -> None:
+    record = tmp_path / "match.txt"
+    seats = ("--seat", "0=random", "--seat", "1=random")
+    played = run("play", "sakkara", "--match", *seats, "--seed", "5", "--save", str(record))
+    assert played.returncode == 0, played.stderr
+    games = [hypostyle.Record.parse("[Game " + part) for part in record.read_text("utf-8").split("[Game ")[1:]]
+    assert [game.tags["Match"] for game in games] == ["1 of 2", "2 of 2"]
+    assert [game.options["first"] for game in games] == [0, 1]
+    first, second = (game.retrace().outcome for game in games)
+    assert first is not None
+    assert second is not None
+    assert f"Match before this game: ● {first.scores[0]:g}, ■ {first.scores[1]:g}" in played.stdout
+    sums = [one + other for one, other in zip(first.scores, second.scores, strict=True)]
+    assert f"({max(sums):g} : {min(sums):g})." in played.stdout
+    assert "Game 2 of 2" in played.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("theben", "--match"), "THEBEN has no matches with 2 players"),
+        (("sakkara", "--games", "3"), "a match of SAKKARA has 2 games, not 3"),
+        (("karnak", "--players", "1", "--match"), "KARNAK has no matches with 1 players"),
+    ],
+)
+def test_a_match_that_there_is_not(words: tuple[str, ...], sentence: str) -> None:
+    refused = run("play", *words)
+    assert (refused.returncode, sentence in refused.stderr) == (2, True), refused.stderr

@@ -58,3 +58,12 @@ def test_a_tray_can_be_shown_alone() -> None:
     tray = next(tray for tray in figure.state.scene().trays if tray.id == "hand0")
     width = float(re.findall(r'viewBox="0 0 ([0-9.]+) ', figure.svg("en"))[0])
     assert tray.w < width < tray.w + 20
+
+
+def test_margins_show_more_around_the_spots() -> None:
+    def size(**more: object) -> list[float]:
+        drawn = _figure(crop=["f13", "f50"], **more).svg("en")
+        return [float(part) for part in drawn.split('viewBox="0 0 ')[1].split('"')[0].split(" ")]
+
+    (width, height), (more, higher) = size(), size(margins=[24, 4, 14, 34])
+    assert (more - width, higher - height) == (30, 30)

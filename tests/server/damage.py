@@ -54,8 +54,8 @@ IN_TABLE = [
     _table("option", "options = '{\"first\": 77}'"),
     _table("options", "options = '{not json'"),
     _table("start", "start = '{\"game\":'"),
-    _table("seats", "seats = '[[[]'"),
-    _table("few seats", 'seats = \'[{"kind": "person"}]\''),
+    Damage("seats", 'UPDATE seats SET level = 77 WHERE "table" = ?', None),
+    Damage("few seats", 'DELETE FROM seats WHERE seat = 1 AND "table" = ?', None),
 ]
 """Faults in the table itself."""
 

@@ -40,6 +40,18 @@ def read_to_end(connection: socket.socket) -> bytes:
     return read
 
 
+def read_answer(connection: socket.socket) -> bytes:
+    """One whole answer; what follows is left to be read."""
+    said = b""
+    while b"\r\n\r\n" not in said:
+        said += connection.recv(1)
+    head = said.lower()
+    length = int(head.split(b"content-length:")[1].split(b"\r\n")[0])
+    while len(said) < len(head) + length:
+        said += connection.recv(len(head) + length - len(said))
+    return said
+
+
 def ended(connection: socket.socket, seconds: float) -> bool:
     """Whether the server ends a connection in time."""
     connection.settimeout(seconds)

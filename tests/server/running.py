@@ -116,8 +116,10 @@ class Page:
         while True:
             text = self._socket.recv(timeout=within)
             assert isinstance(text, str)
-            self.heard.append(text)
             message: Message = json.loads(text)
+            if message["type"] == "presence" and kind != "presence":  # comes at any time
+                continue
+            self.heard.append(text)
             if "scene" in message:
                 message["scene"] = self.scene = whole_scene(message["scene"], self.scene)
             if message["type"] == "table":
@@ -147,7 +149,7 @@ class Page:
         """Send anything at all; a list goes in fragments."""
         self._socket.send(text)
 
-    def ask(self, kind: str, **message: object) -> Message:
+    def ask(self, kind: str, /, **message: object) -> Message:
         """Send a message and wait for an answer of a kind."""
         self.send(**message)
         return self.receive(kind)

@@ -14,7 +14,7 @@ from hypostyle.server.connection import Connection, View
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import NewTable, Opponent, Person
-from hypostyle.server.seats import change_seat
+from hypostyle.server.seats import change_seat, stored_sitter
 from hypostyle.server.store import Store
 from hypostyle.server.table import LiveTable
 from hypostyle.server.table_registry import TableRegistry
@@ -78,15 +78,16 @@ def test_who_thinks_is_stopped_and_its_move_is_not_played(tmp_path: Path) -> Non
     async def use() -> None:
         store, pool = Store(tmp_path), StubPool()
         await store.open()
+        me = (await store.people.make_guest("x" * 32, "en", 1)).id
         wish = NewTable(game="isis", seats=[Opponent(kind="opponent", level=6), Person(kind="person")], opens=0)
         registry = TableRegistry(store, pool)  # type: ignore[arg-type]
-        table = await NewTables(registry).set_up(wish, "me")
-        connection = Connection("me", View())
+        table = await NewTables(registry).set_up(wish, me)
+        connection = Connection(me, View())
         live = await registry.enter(table, connection)
         first = pool.thoughts[0]
         await live.change_seat(connection, 0, P)
         assert first.stopped
-        assert live.snapshot.thinking is None
+        assert live.snapshot.rights.thinking is None
         first.found.set_result("0-13")
         await _settled(live)
         assert live.snapshot.state.ply == 0, "a person sits there now"
@@ -109,7 +110,7 @@ async def _settled(live: LiveTable) -> None:
     """Let those who waited for a search do with it what they do."""
     for _ in range(3):
         await asyncio.sleep(0)
-        async with live._lock:  # whoever stores a move holds it
+        async with live.lock:  # whoever stores a move holds it
             pass
     await live._store.row(live.snapshot.row.id)
 
@@ -121,7 +122,8 @@ def test_at_a_loaded_record_and_after_the_end(server: Server, visitor: httpx.Cli
     page = Page(server, loaded, visitor)
     _change(page, 1, opponent(2))
     page.wait(lambda table: table["ply"] == 2)
-    page.ask("table", type="resign")
+    page.send(type="resign")
+    page.wait(lambda table: table["over"])
     assert _change(page, 0, {"kind": "person", "name": "Dora"})["seats"][0]["name"] == "Dora"
     again = visitor.post(f"/api/tables/{loaded}/rematch").json()["id"]
     rematch = Page(server, again, visitor)
@@ -219,7 +221,8 @@ def test_a_branch_does_not_give_an_opponent_a_hand_that_was_seen(server: Server,
         wish = {"ply": page.table["ply"], "seats": [opponent(1), PERSON]}
         branch = visitor.post(f"/api/tables/{table}/branch", json=wish).json()["id"]
         window = Page(server, branch, visitor)
-        window.ask("table", type="resign")  # then all is shown
+        window.send(type="resign")
+        window.wait(lambda now: now["over"])  # then all is shown
         record = hypostyle.Record.parse(visitor.get(f"/api/tables/{branch}/record").text)
         hands.append(json.loads(record.setup or "{}")["hands"][0])
         window.close()
@@ -234,7 +237,7 @@ def _after(start: str, *changes: tuple[int, str]) -> bool:
     seats = [{"kind": "person"} if each == "p" else {"kind": "opponent", "level": 1} for each in start]
     try:
         for seat, kind in changes:
-            seats = change_seat(seats, seat, P if kind == "p" else AI, hidden=True)  # type: ignore[assignment]
+            seats = change_seat(seats, seat, stored_sitter(P if kind == "p" else AI, "me"), hidden=True)  # type: ignore[assignment]
     except Refusal:
         return False
     return True

@@ -187,7 +187,7 @@ def test_seats_of_opponents_stay_and_k17_the_opening_moves_on(server: Server, vi
 
 def _row(number: int, members: list[int], scores: list[float] | None) -> TableRow:
     return TableRow(
-        id=f"g{number}", visitor="me", game="isis", players=len(members), options={}, seats=[], start=None, pace=0,
+        id=f"g{number}", host="me", game="isis", players=len(members), options={}, seats=[], start=None, pace=0,
         paused=False, ply=0, turn=1, to_act=0, resigned=None, places=None, reason=None, changes=0, created=1, updated=1,
         scores=scores, match_id="m", match_game=number, match_members=members,
     )  # fmt: skip

@@ -28,8 +28,9 @@ def _at_a_table(folder: Path, game: str, level: int, deed: WishedFor) -> None:
         await store.open()
         registry = TableRegistry(store, SearchPool(2))
         wish = NewTable.model_validate({"game": game, "seats": [PERSON, opponent(level)], "opens": 0})
-        name = await NewTables(registry).set_up(wish, "me")
-        connection = Connection("me", View())
+        me = (await store.people.make_guest("x" * 32, "en", 1)).id
+        name = await NewTables(registry).set_up(wish, me)
+        connection = Connection(me, View())
         await deed(registry, await registry.enter(name, connection), name, connection)
         registry.close()
         await store.close()
@@ -50,7 +51,7 @@ async def _turn(table: LiveTable, connection: Connection, number: int = 0) -> No
         if table.snapshot.state.seat == 0:
             await table.play(connection, table.snapshot.state.moves()[number], table.snapshot.state.ply)
         await asyncio.sleep(0.01)
-        async with table._lock:
+        async with table.lock:
             pass  # what happened is stored and told
 
 
@@ -114,7 +115,7 @@ def test_when_nobody_looks_nothing_is_kept(tmp_path: Path) -> None:
         assert _kept(table)
         registry.leave(name, connection)
         assert not _kept(table)
-        again = Connection("me", View())
+        again = Connection(connection.player, View())
         table = await registry.enter(name, again)
         await _turn(table, again)
 

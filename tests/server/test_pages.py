@@ -1,8 +1,18 @@
 """What people find at an address: a page, or kindly nothing."""
 
+import asyncio
+from collections.abc import MutableMapping
+from pathlib import Path
+
 import httpx
 import pytest
 
+import hypostyle
+from hypostyle.server.app import make_app
+from hypostyle.server.host_names import HostNames
+from hypostyle.server.plates import plate
+from hypostyle.server.rate_limits import Limits
+from hypostyle.server.store import Store
 from tests.server.running import Server, set_up
 
 
@@ -42,3 +52,34 @@ def test_pages_that_are_there(visitor: httpx.Client, path: str) -> None:
     answer = visitor.get(path)
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/html")
+
+
+def test_pictures_of_games_are_kept_for_good_under_an_address_of_their_own(visitor: httpx.Client) -> None:
+    told = {language: visitor.get(f"/api/games?language={language}").json() for language in ("en", "de")}
+    addresses = [address for games in told.values() for game in games for address in game["picture"].values()]
+    assert len(set(addresses)) == 4 * len(hypostyle.game_names())
+    for address in addresses:
+        found = visitor.get(address)
+        assert found.headers["content-type"].startswith("image/svg+xml")
+        assert found.headers["cache-control"] == "public, max-age=31536000, immutable"
+    for other in (address.partition("&version")[0], f"{address}x"):
+        assert visitor.get(other).headers["cache-control"] == "no-cache", "it may be another picture by tomorrow"
+
+
+def test_pictures_of_games_are_drawn_before_the_server_is_ready(tmp_path: Path) -> None:
+    async def start_and_stop() -> int:
+        store = Store(tmp_path)
+        await store.open()
+        app = make_app(store, HostNames("127.0.0.1", "127.0.0.1"), Limits())
+        asked: asyncio.Queue[dict[str, str]] = asyncio.Queue()
+        told: asyncio.Queue[MutableMapping[str, object]] = asyncio.Queue()
+        running = asyncio.ensure_future(app({"type": "lifespan", "asgi": {"version": "3.0"}}, asked.get, told.put))
+        await asked.put({"type": "lifespan.startup"})
+        assert (await told.get())["type"] == "lifespan.startup.complete"
+        drawn = plate.cache_info().currsize
+        await asked.put({"type": "lifespan.shutdown"})
+        await running
+        return drawn
+
+    plate.cache_clear()
+    assert asyncio.run(start_and_stop()) == 4 * len(hypostyle.game_names())

@@ -1,26 +1,37 @@
 """The store: fresh, older and newer files; two processes at one table; many changes at once; trouble with the disk."""
 
 import asyncio
+import json
+import shutil
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, inspect
 
 from hypostyle.core.step import Step
+from hypostyle.server.rebuild import rebuild
 from hypostyle.server.store import ChangedElsewhere, StepRow, Store, StoreFault, TableRow
+from hypostyle.server.store.accounts import NameTaken
 from hypostyle.server.store.migrate import MIGRATIONS, bring_up_to_date
 from hypostyle.server.store.models import METADATA
+from hypostyle.server.store.people import SESSION
 from hypostyle.server.store.writer import connect
 
 FORMS = [script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions()][::-1]
 
 
+NOW = 1_794_900_000_000
+"""About when the stored file was written."""
+SEATS: list[dict[str, Any]] = [{"kind": "open", "name": "Anna"}, {"kind": "opponent", "level": 3, "name": None}]
+
+
 def _table(name: str = "one") -> TableRow:
     return TableRow(
-        id=name, visitor="me", game="isis", players=2, options={"first": 0}, seats=[{"kind": "person"}] * 2, start=None,
+        id=name, host="me", game="isis", players=2, options={"first": 0}, seats=SEATS, start=None,
         pace=700, paused=False, ply=0, turn=1, to_act=0, resigned=None, places=None, reason=None, changes=0, created=1,
         updated=1,
     )  # fmt: skip
@@ -88,13 +99,48 @@ def test_tables_of_the_first_form_are_kept(tmp_path: Path) -> None:
         row, steps = found
         assert (row.options, row.seats, row.ply, row.changes, row.places) == (
             {"first": 0},
-            [{"kind": "person"}],
+            [{"kind": "person", "player": row.host, "name": None, "called": None}],
             1,
             3,
             None,
         )
         assert steps == [StepRow(0, Step(0, 1, "0-13"), 250, 9)]
         await store.close()
+
+    asyncio.run(use())
+
+
+def test_tables_of_a_file_that_an_older_version_wrote_go_to_guests(tmp_path: Path) -> None:
+    stored = Path(__file__).parent / "stored"
+    shutil.copy(stored / "0002.db", tmp_path / "hypostyle.db")
+    known = json.loads((stored / "0002.json").read_text())
+    tables = known["tables"]
+
+    async def use() -> None:
+        store = Store(tmp_path)
+        await store.open()
+        anna, bert = [await store.people.player_of(token, NOW) for token in known["visitors"]]
+        assert anna is not None
+        assert bert is not None
+        assert (anna.kind, anna.name, bert.kind) == ("guest", None, "guest")
+        for guest, names in ((anna, ("named", "hidden")), (bert, ("resigned", "watched"))):
+            rows = await store.tables_of(guest.id, 9)
+            assert {row.id for row in rows} == {tables[name] for name in names}
+            assert [(row.host, row.fault) for row in rows] == [(guest.id, None)] * 2
+        seats = {}
+        for name, table in tables.items():
+            found = await store.find(table)
+            assert found is not None
+            rebuild(*found)
+            seats[name] = [
+                (each["kind"], each.get("player"), each.get("level"), each["name"]) for each in found[0].seats
+            ]
+        assert seats["named"] == [("person", anna.id, None, "Anna"), ("person", anna.id, None, "Bert")]
+        assert seats["hidden"] == [("person", anna.id, None, None), ("opponent", None, 2, None)]
+        assert seats["watched"] == [("opponent", None, 1, None), ("opponent", None, 3, None)]
+        await store.close()
+        content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+        assert not any(token.encode() in content for token in known["visitors"]), "only hashes of tokens are kept"
 
     asyncio.run(use())
 
@@ -206,16 +252,62 @@ def test_a_column_that_nobody_wrote_is_told_as_a_fault(tmp_path: Path) -> None:
         store = Store(tmp_path)
         await store.open()
         await store.add(_table(), [])
-        for column, value in (("seats", "[1"), ("options", "[]"), ("players", "many"), ("to_act", "x"), ("ply", 1.5)):
+        faults = {
+            "tables": [("options", "[]"), ("players", "many"), ("to_act", "x"), ("ply", 1.5)],
+            "seats": [("level", 7), ("level", "x"), ("name", b"x")],
+        }
+        for table, column, value in [(table, *fault) for table, some in faults.items() for fault in some]:
             writing = connect(store.file)
-            (sound,) = writing.execute(f"SELECT {column} FROM tables").fetchone()
-            writing.execute(f"UPDATE tables SET {column} = ?", (value,))
+            found = writing.execute(f"SELECT rowid, {column} FROM {table}").fetchall()
+            writing.execute(f"UPDATE {table} SET {column} = ?", (value,))
             (row,) = await store.tables_of("me", 9)
             assert row.fault, column
-            writing.execute(f"UPDATE tables SET {column} = ?", (sound,))
+            for number, sound in found:
+                writing.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (sound, number))
             writing.close()
             (row,) = await store.tables_of("me", 9)
             assert row.fault is None
+        await store.close()
+
+    asyncio.run(use())
+
+
+def test_a_session_ends_a_year_after_its_last_use(tmp_path: Path) -> None:
+    async def use() -> None:
+        store = Store(tmp_path)
+        await store.open()
+        token = "x" * 32
+        first = await store.people.make_guest(token, "de", 0)
+        assert await store.people.make_guest(token, "de", 1) == first, "two requests at once are one guest"
+        used = await store.people.player_of(token, SESSION - 1)
+        assert used is not None
+        again = await store.people.player_of(token, 2 * SESSION - 2)
+        assert again is not None, "to use it makes it last"
+        assert await store.people.player_of(token, 3 * SESSION) is None
+        other = await store.people.make_guest(token, "de", 3 * SESSION)
+        assert other.id != first.id, "whoever comes with an expired token is somebody new"
+        await store.close()
+
+    asyncio.run(use())
+
+
+def test_work_that_fails_is_undone_alone(tmp_path: Path) -> None:
+    async def use() -> None:
+        store = Store(tmp_path)
+        await store.open()
+        await store.add(_table(), [])
+        guests = [await store.people.make_guest(each * 32, "en", 1) for each in "ab"]
+        looks = {"anna"}
+        accounts = store.accounts
+        made = await asyncio.gather(
+            *(accounts.make(guest.id, "Anna", looks, "hash", "code") for guest in guests),
+            store.change(_table(), {"ply": 1}, [_step(0, "mine")]),
+            return_exceptions=True,
+        )
+        assert (made[0], type(made[1]), type(made[2])) == (True, NameTaken, TableRow)
+        kinds = [await store.people.player_of(each * 32, 1) for each in "ab"]
+        assert [player and (player.kind, player.name) for player in kinds] == [("account", "Anna"), ("guest", None)]
+        assert await _texts(store) == ["mine"]
         await store.close()
 
     asyncio.run(use())

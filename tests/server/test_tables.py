@@ -96,7 +96,7 @@ def test_an_onlooker_watches_and_cannot_act(server: Server, visitor: httpx.Clien
         {"type": "pause", "on": True},
         {"type": "touch", "ids": ["a1"]},
     ):
-        assert "Only the person" in theirs.ask("refused", **message)["text"]
+        assert "You are watching" in theirs.ask("refused", **message)["text"]
     mine.move()
     assert theirs.receive("table")["ply"] == 1
     assert other.delete(f"/api/tables/{table}").status_code == 403

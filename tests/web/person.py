@@ -93,6 +93,7 @@ class Person:
 
     def confirm(self) -> None:
         """Tap the tick beside the ghost."""
+        self.page.evaluate(FRAME)  # a hand is slower than that: the page has made room for the bar by then
         circle = self.page.locator(".tick circle")
         circle.evaluate("(circle) => circle.scrollIntoView({ block: 'center', behavior: 'instant' })")
         box = circle.bounding_box()
@@ -104,6 +105,7 @@ class Person:
         return self.page.locator(f'.spot[data-id="{name}"]')
 
     def _scrolled(self, spot: Locator) -> tuple[float, float]:
+        self.page.evaluate(FRAME)
         field = spot.locator(".field")
         field.evaluate("(field) => field.scrollIntoView({ block: 'center', behavior: 'instant' })")
         box = field.bounding_box()

@@ -16,7 +16,9 @@ ROOT = Path(__file__).parents[2]
 TYPES = ROOT / "src" / "hypostyle" / "web" / "js" / "types.d.ts"
 TSC = ROOT / "node_modules" / ".bin" / "tsc"
 SEATS = ({"kind": "person"}, {"kind": "opponent", "level": 1})
-NAMES = "CheckAnswer, Game, Lesson, LessonAnswer, LessonStep, ListedTable, Objection, Rules, ServerMessage"
+NAMES = (
+    "CheckAnswer, Game, Invitation, Lesson, LessonAnswer, LessonStep, ListedTable, Me, Objection, Rules, ServerMessage"
+)
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +59,10 @@ def answers(server: Server, game: str) -> Iterator[tuple[str, str]]:
     """Answers over HTTP, each with the name of its type."""
     with server.client() as visitor:
         set_up(visitor, game)
+        open_table = set_up(visitor, game, {"kind": "person"}, {"kind": "friend"})
+        path = visitor.post(f"/api/tables/{open_table}/invites", json={}).json()["path"]
+        yield "Invitation", visitor.get(path.replace("join", "api/invites")).text
+        yield "Me", visitor.get("/api/me").text
         yield "Game[]", visitor.get("/api/games").text
         yield "ListedTable[]", visitor.get("/api/tables").text
         yield "Rules", visitor.get(f"/api/games/{game}/rules").text

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hypostyle.core.kernel.position import Position
-from hypostyle.core.outcome import RESIGNED, Outcome
+from hypostyle.core.outcome import AGREED, RESIGNED, Outcome
 from hypostyle.core.words import YOU, Text, conjunction
 
 if TYPE_CHECKING:
@@ -35,12 +35,18 @@ class Ending:
     lost: Text | None = None
 
 
-WINS = {"en": "{name} [win|wins|win]", "de": "damit [gewinnst|gewinnt|gewinnen|gewinnt] {name}"}
+WINS = {"en": "{name} [win|wins|win]", "de": "damit [gewinnst|gewinnt|gewinnen|gewinnt ihr:] {name}"}
 DRAWN = {"en": "the game is drawn", "de": "die Partie ist remis"}
 GIVEN_UP = Ending(
     {"en": "the game was given up", "de": "die Partie wurde aufgegeben"},
     lost={"en": "{name} [have|has] resigned", "de": "{name} [hast|hat] aufgegeben"},
 )
+
+OUTSIDE = {
+    RESIGNED: GIVEN_UP,
+    AGREED: Ending({"en": "the players agreed on it", "de": "die Spieler haben sich darauf geeinigt"}),
+}
+"""Ends that no game brings by its rules."""
 
 
 def tell_ending(
@@ -57,23 +63,22 @@ def tell_ending(
 
     `points` comes from `tell_points`; `resigned` is the seat that gave up, if one did.
     """
-    ending = GIVEN_UP if reason == RESIGNED else endings[reason]
+    ending = OUTSIDE.get(reason) or endings[reason]
     seats = range(len(places))
     winners = [names[seat] for seat in seats if places[seat] == 1]
     losers = [names[seat] for seat in seats if places[seat] != 1]
     if reason == RESIGNED:
         points = ""  # the game was not played to its end: they decided nothing
         losers = losers if resigned is None else [names[resigned]]
+    told = ending.why[language]
     if not winners or (not losers and len(places) > 1):
-        told = ending.why[language] if len(places) == 1 else f"{ending.why[language]}; {DRAWN[language]}"
+        told += f"; {DRAWN[language]}" if len(places) > 1 else ""
     elif ending.won is not None:
         told = about(ending.won[language], winners, language, points=points)
-    elif ending.lost is not None and losers:
-        told = f"{about(ending.lost[language], losers, language)}; {about(WINS[language], winners, language)}{points}"
-    elif len(places) == 1:
-        told = ending.why[language]
-    else:
-        told = f"{ending.why[language]}; {about(WINS[language], winners, language)}{points}"
+    elif losers:
+        if ending.lost is not None:
+            told = about(ending.lost[language], losers, language)
+        told += f"; {about(WINS[language], winners, language, within=True)}{points}"
     return f"{told[0].upper()}{told[1:]}."
 
 
@@ -93,14 +98,14 @@ def tell_points(scores: Sequence[float], places: Sequence[int], sides: Sequence[
     return f" ({' : '.join(f'{score:g}' for score in ranked)})" if len(ranked) > 1 else ""
 
 
-def about(phrase: str, names: Iterable[str], language: str, **values: object) -> str:
-    """A phrase about people: see `Ending`. The reader comes first among several."""
+def about(phrase: str, names: Iterable[str], language: str, *, within: bool = False, **values: object) -> str:
+    """A phrase about people: see `Ending`. The reader comes first among several; `within`: no sentence begins here."""
     you = YOU[language]
     ordered = sorted(names, key=lambda name: name != you)
     reader = ordered[:1] == [you]
     form = (0 if len(ordered) == 1 else 3) if reader else (1 if len(ordered) == 1 else 2)
     chosen = _FORMS.sub(lambda found: _pick(found[1].split("|"), form), phrase)
-    if reader and not chosen.startswith("{name}"):
+    if reader and (within or not chosen.startswith("{name}")):
         ordered[0] = you.lower()
     return chosen.format(name=conjunction(ordered, language), **values)
 

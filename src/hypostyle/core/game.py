@@ -343,7 +343,10 @@ class Game(ABC):
         return ""
 
     def tell_preview(self, position: Position, move: int, language: str) -> str:
-        """(game) What a legal move would change, in a phrase to read before it is made; "" if that is plain to see."""
+        """(game) What a legal move would change, in a phrase to read before it is made; "" if that is plain to see.
+
+        `core.words.seat_sign` stands for the name of a seat.
+        """
         return ""
 
     def showcase(self) -> State:

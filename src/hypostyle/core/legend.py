@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from hypostyle.core.picture.crop import MARGINS, Margins
 from hypostyle.core.words import Text
 
 if TYPE_CHECKING:
@@ -17,14 +18,14 @@ if TYPE_CHECKING:
 class LegendSign:
     """A sign: what it is called, what it means, where the rules say so, and the spots or trays it is to be seen at.
 
-    `margin` is how far around them it reaches, in the unit of scenes.
+    `margins` are how far around them it reaches.
     """
 
     name: Text
     text: Text
     clause: str
     crop: tuple[str, ...]
-    margin: float = 4
+    margins: Margins = MARGINS
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 RESIGNED = "resigned"
 """The reason of an end that the rules did not bring: see `State.resigned_by`."""
+AGREED = "agreed"
+"""Another one: see `State.drawn_by_agreement`."""
 
 
 @dataclass(frozen=True)

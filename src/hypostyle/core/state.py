@@ -15,12 +15,12 @@ from hypostyle.core.game import FORMAT, Game, Look, Options
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.position import CHANCE, OVER, Position
 from hypostyle.core.objection import NOTATION, IllegalMove, Objection, make_objection
-from hypostyle.core.outcome import RESIGNED, Outcome
+from hypostyle.core.outcome import AGREED, RESIGNED, Outcome
 from hypostyle.core.picture.piece_tracker import PieceTracker
 from hypostyle.core.picture.scene import Scene
 from hypostyle.core.picture.svg import draw_svg
 from hypostyle.core.step import Step
-from hypostyle.core.words import check_language, seat_name, short
+from hypostyle.core.words import check_language, fill_names, seat_name, short
 
 if TYPE_CHECKING:
     from hypostyle.core.record import Record
@@ -83,6 +83,11 @@ class State:
         places = tuple(last if side == sides[seat] else 1 for side in sides)
         returns = tuple(self._position.get_returns(places))
         return Outcome(self.game.scores(self._position), places, returns, RESIGNED)
+
+    def drawn_by_agreement(self) -> Outcome:
+        """How the game ends when all agree on a draw now: everybody shares the first place."""
+        places = (1,) * self.players
+        return Outcome(self.game.scores(self._position), places, tuple(self._position.get_returns(places)), AGREED)
 
     @property
     def turn(self) -> int:
@@ -435,9 +440,10 @@ class State:
         """The spots a legal move goes over, the first and the last included."""
         return self.game.path(self._position, self._find_legal(text))
 
-    def preview(self, text: str, language: str = "en") -> str:
+    def preview(self, text: str, language: str = "en", names: Sequence[str] = ()) -> str:
         """What a legal move would change, in a phrase; "" if the game has nothing to say about it."""
-        return self.game.tell_preview(self._position, self._find_legal(text), check_language(language))
+        told = self.game.tell_preview(self._position, self._find_legal(text), check_language(language))
+        return fill_names(told, language, names)
 
     def _check_seat(self, seat: object) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):

@@ -77,6 +77,24 @@ def seat_name(seat: int, language: str) -> str:
     return {"en": "Player {}", "de": "Spieler {}"}[language].format(seat_number(seat))
 
 
+_SEAT_SIGN, _MOST_SEATS = 0xE000, 16
+"""Characters of private use, which nobody can type (see `short`): they stand for the names of the seats."""
+
+
+def seat_sign(seat: int) -> str:
+    """Stands for the name of a seat in a text, until `fill_names` puts it there."""
+    return chr(_SEAT_SIGN + seat)
+
+
+def fill_names(text: str, language: str, names: Sequence[str] = ()) -> str:
+    """A text with the names of the seats, or what those without a name are called."""
+    signs = {character for character in text if 0 <= ord(character) - _SEAT_SIGN < _MOST_SEATS}
+    for sign in signs:
+        seat = ord(sign) - _SEAT_SIGN
+        text = text.replace(sign, names[seat] if names else seat_name(seat, language))
+    return text
+
+
 def seat_number(seat: int) -> int:
     """What people call a seat: they count from 1, while programs and records count from 0."""
     return seat + 1

@@ -11,10 +11,10 @@ from pathlib import Path
 import orjson
 
 from hypostyle.server.rebuild import BrokenTable, rebuild, replay, steps_of
+from hypostyle.server.state_changes import now, standing
 from hypostyle.server.store.rows import StepRow, TableRow
 from hypostyle.server.store.store import FILE, connect_to_read, read_table, table_names
 from hypostyle.server.store.writer import Change, Remove, write_now
-from hypostyle.server.table import now, standing
 
 
 @dataclass(frozen=True)

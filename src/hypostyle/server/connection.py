@@ -37,8 +37,8 @@ class Connection:
     sent as the difference.
     """
 
-    def __init__(self, visitor: str | None, view: View):
-        self.visitor = visitor
+    def __init__(self, player: str | None, view: View):
+        self.player = player
         self.view = view
         self.shown: SceneForm | None = None
         self.told: tuple[object, State] | None = None

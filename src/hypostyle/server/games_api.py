@@ -165,7 +165,7 @@ def _tell_board(game: Game, board: LegendBoard, language: str) -> str:
             "name": sign.name[language],
             "text": sign.text[language],
             "clause": sign.clause,
-            "part": part_around(scene, sign.crop, sign.margin),
+            "part": part_around(scene, sign.crop, sign.margins),
         }
         for sign in board.signs
     ]

@@ -21,10 +21,11 @@ STEPS_IN_WORDS = 1_000
 to 0.2 ms, and a game may have 20,000 steps."""
 TABLES_EACH = 500
 TABLES_SHOWN = 200
+LOBBY_SHOWN = 100
 
 # ---- rates ----
 
-Action = Literal["request", "new table", "picture", "connection", "message"]
+Action = Literal["request", "new table", "picture", "connection", "message", "password"]
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,7 @@ RATES: dict[Action, tuple[Rate, Rate]] = {
     "picture": (Rate(60, 10), Rate(200, 30)),
     "connection": (Rate(60, 5), Rate(300, 30)),
     "message": (Rate(1_000, 500), Rate(2_000, 1_000)),
+    "password": (Rate(10, 1 / 60), Rate(40, 1 / 10)),  # for each account instead of each visitor
 }
 CONNECTION_MESSAGES = Rate(400, 200)
 """Messages on each WebSocket, besides those of its visitor and address. More wait; all others are refused."""

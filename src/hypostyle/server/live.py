@@ -11,14 +11,18 @@ from pydantic import ValidationError
 
 from hypostyle.core.words import LANGUAGES
 from hypostyle.server.connection import Connection, View
+from hypostyle.server.consent import answer, offer
+from hypostyle.server.identity import known_player
 from hypostyle.server.limits import MESSAGE_BYTES
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, store_refusal
 from hypostyle.server.requests import (
+    AnswerMessage,
     GotoMessage,
     Message,
     MoveMessage,
+    OfferMessage,
     PauseMessage,
     PlainMessage,
     PreviewMessage,
@@ -32,7 +36,7 @@ from hypostyle.server.requests import (
 from hypostyle.server.store import StoreFault
 from hypostyle.server.table import LiveTable
 from hypostyle.server.table_registry import TableRegistry
-from hypostyle.server.visitor import preferred_language, visitor_of
+from hypostyle.server.visitor import preferred_language
 from hypostyle.server.words import say
 
 router = APIRouter()
@@ -46,9 +50,11 @@ TRY_AGAIN = 1013
 async def live(socket: WebSocket, table: str) -> None:
     """Moves in one direction, the table in the other."""
     registry: TableRegistry = socket.app.state.registry
-    connection = Connection(visitor_of(socket), _first_view(socket))
+    connection = Connection(None, _first_view(socket))
     await socket.accept()
     try:
+        who = await known_player(socket)
+        connection.player = None if who is None else who.id
         found = await registry.enter(table, connection)
     except Refusal as refusal:
         connection.tell_json({"type": "gone", "text": refusal.said(connection.view.language)})
@@ -66,6 +72,8 @@ async def live(socket: WebSocket, table: str) -> None:
     sending = asyncio.create_task(_send(socket, connection))
     try:
         await _receive(socket, connection, found)
+        if connection.closed:
+            await sending  # what the table said last, as that it is gone
     except (WebSocketDisconnect, RuntimeError):  # starlette says so when the other side is gone
         pass
     finally:
@@ -159,6 +167,10 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
             await table.pause(connection, message.on)
         case SeatMessage():
             await table.change_seat(connection, message.seat, message.sitter)
+        case OfferMessage():
+            await offer(table, connection, message.kind)
+        case AnswerMessage():
+            await answer(table, connection, message.yes)
         case PlainMessage(type="undo"):
             await table.undo(connection)
         case PlainMessage(type="redo"):

@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
+from hypostyle.server.offers import OfferKind
+
 _STRICT = with_config(ConfigDict(extra="forbid"))
 Seat = int
 Re = Annotated[int, Field(description="the number `n` of the message this answers")]
@@ -22,7 +24,7 @@ class SeatTold(TypedDict):
 
     seat: Seat
     name: str
-    kind: Literal["person", "opponent"]
+    kind: Annotated[Literal["person", "opponent", "open"], Field(description="open: somebody is still to come")]
     colour: str
     shape: str
     sign: str
@@ -114,6 +116,8 @@ class Can(TypedDict):
     resign: bool
     pause: bool
     rematch: bool
+    invite: bool
+    seats: Annotated[bool, Field(description="let others sit down")]
     next: Annotated[bool, Field(description="the next game of the match")]
 
 
@@ -137,9 +141,19 @@ class MatchTold(TypedDict):
     next: Annotated[str | None, Field(description="the table of the next game, once it has begun")]
 
 
+@_STRICT
+class OfferTold(TypedDict):
+    """What somebody asks all others."""
+
+    kind: OfferKind
+    seats: Annotated[Sequence[Seat], Field(description="of whoever asks")]
+    asked: Annotated[bool, Field(description="whether this player is to answer")]
+    mine: Annotated[bool, Field(description="whether this player asks")]
+
+
 Part = Any
-"""A shape, spot, piece, tray, mark or action as in `core.picture.scene`, without what has its default; in a delta also
-[3, 5]: five items of the same list before, from its place 3 on."""
+"""A shape, spot, mirror, piece, tray, mark or action as in `core.picture.scene`, without what has its default; in a
+delta also [3, 5]: five items of the same list before, from its place 3 on."""
 
 
 @_STRICT
@@ -150,9 +164,14 @@ class SceneTold(TypedDict, total=False):
     title: str
     width: float
     height: float
+    map: list[float] | None
+    beside: list[float] | None
     ground: list[Part]
     board: list[Part]
+    map_ground: list[Part]
+    map_board: list[Part]
     spots: list[Part]
+    mirrors: list[Part]
     trays: list[Part]
     pieces: list[Part]
     actions: list[Part]
@@ -177,7 +196,7 @@ class TableHead(TypedDict):
     seats: list[SeatTold]
     accounts: Annotated[bool, Field(description="whether `score` tells what the points are made up of")]
     to_act: Seat | None
-    mine: Annotated[Sequence[Seat], Field(description="the seats this visitor acts for")]
+    mine: Annotated[Sequence[Seat], Field(description="the seats this player acts for")]
     thinking: Annotated[Seat | None, Field(description="the opponent that thinks now")]
     expected: Annotated[str, Field(description="what the seat to act is to do, as a sentence")]
     status: str
@@ -186,9 +205,14 @@ class TableHead(TypedDict):
     outcome: OutcomeTold | None
     match: MatchTold | None
     can: Can
+    may_offer: Annotated[list[OfferKind], Field(description="what this player may ask the others for")]
+    offer: OfferTold | None
+    next: Annotated[str | None, Field(description="the table where the same people went on")]
     paused: bool
     cover: Annotated[Seat | None, Field(description="the person who has not yet said that nobody else is looking")]
-    own: bool
+    lobby: Annotated[bool, Field(description="whether anybody may take an open seat")]
+    own: Annotated[bool, Field(description="whether this player sits here or set up the table; others watch")]
+    waiting: Annotated[bool, Field(description="whether a seat is still open; nobody moves until then")]
 
 
 @_STRICT
@@ -311,6 +335,15 @@ class SightMessage(TypedDict):
 
 
 @_STRICT
+class PresenceMessage(TypedDict):
+    """Who looks at the table now: the seats of people who do, and how many others. Not for programs."""
+
+    type: Literal["presence"]
+    here: list[Seat]
+    onlookers: int
+
+
+@_STRICT
 class GoneMessage(TypedDict):
     """The table was removed, or there is none (closed with 4404)."""
 
@@ -327,7 +360,9 @@ class BrokenMessage(TypedDict):
     record: Annotated[bool, Field(description="whether a part of it can be saved")]
 
 
-ShortMessage = RefusedMessage | HintMessage | PreviewMessage | ScoreMessage | GoneMessage | BrokenMessage
+ShortMessage = (
+    RefusedMessage | HintMessage | PreviewMessage | ScoreMessage | PresenceMessage | GoneMessage | BrokenMessage
+)
 SENT = (
     TableMessage,
     LeanTableMessage,
@@ -337,6 +372,7 @@ SENT = (
     PreviewMessage,
     ScoreMessage,
     SightMessage,
+    PresenceMessage,
     GoneMessage,
     BrokenMessage,
 )

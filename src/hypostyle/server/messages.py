@@ -24,6 +24,7 @@ from hypostyle.server.message_types import (
     MatchTold,
     NewLeanSteps,
     NewSteps,
+    OfferTold,
     SceneHead,
     SeatTold,
     StepTold,
@@ -43,7 +44,7 @@ def find_words(state: State) -> State:
 
 def table_message(snapshot: Snapshot, connection: Connection, re: int | None = None) -> str:
     """The table as this connection may see it, as the difference to what it was told last."""
-    told = snapshot.messages.get(snapshot, connection.visitor, connection.view)
+    told = snapshot.messages.get(snapshot, connection.player, connection.view)
     moves = _new_moves(snapshot, connection, told)
     head = told.head if re is None else f'{told.head},"re":{re}'
     if told.form is None:
@@ -56,7 +57,7 @@ def table_message(snapshot: Snapshot, connection: Connection, re: int | None = N
 def scene_message(snapshot: Snapshot, connection: Connection, ply: int, re: int | None = None) -> str:
     """An earlier position, as this connection may see it."""
     state = snapshot.state.at(ply)
-    knowing = snapshot.knowing(connection.visitor)
+    knowing = snapshot.rights.knowing(connection.player)
     view = connection.view
     called = snapshot.seating.names(view.language)
     scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language, names=called)
@@ -100,18 +101,28 @@ class MessageCache:
     """What was made for one snapshot, once for all connections that see the same."""
 
     def __init__(self) -> None:
-        self._ready: dict[tuple[View, int | None, bool], Told] = {}
+        self._ready: dict[tuple[View, str | None], Told] = {}
+        self._forms: dict[tuple[View, int | None, bool], SceneForm] = {}
         self._delta: tuple[SceneForm | None, SceneForm, str] | None = None
         self._moves: tuple[object, int, str] | None = None
 
-    def get(self, snapshot: Snapshot, visitor: str | None, view: View) -> Told:
-        """All there is to tell a visitor who looks at the table in this way."""
-        knowing, own = snapshot.knowing(visitor), snapshot.owned_by(visitor)
-        key = (view, knowing, own)
-        found = self._ready.get(key)
+    def get(self, snapshot: Snapshot, player: str | None, view: View) -> Told:
+        """All there is to tell a player who looks at the table in this way; to all who watch it is the same."""
+        if not snapshot.rights.belongs(player):
+            player = None
+        found = self._ready.get((view, player))
         if found is None:
-            found = self._ready[key] = _tell(snapshot, visitor, view, knowing, own)
+            found = self._ready[view, player] = _tell(snapshot, player, view)
         return found
+
+    def form(self, snapshot: Snapshot, view: View, knowing: int | None, choosing: bool) -> SceneForm:
+        """The scene for all who look in this way, know what a seat knows, and may or may not choose."""
+        key = (view, knowing, choosing)
+        if key not in self._forms:
+            language, names = view.language, snapshot.seating.names(view.language)
+            scene = snapshot.state.scene(knowing, tall=view.tall, turned=view.turned, language=language, names=names)
+            self._forms[key] = SceneForm(scene, choosing)
+        return self._forms[key]
 
     def delta(self, before: SceneForm | None, after: SceneForm) -> str:
         """The JSON of a scene for a page that shows another.
@@ -133,16 +144,16 @@ class MessageCache:
         self._delta = self._moves = None
 
 
-def _tell(snapshot: Snapshot, visitor: str | None, view: View, knowing: int | None, own: bool) -> Told:
-    state = snapshot.state
+def _tell(snapshot: Snapshot, player: str | None, view: View) -> Told:
+    rights = snapshot.rights
+    knowing = rights.knowing(player)
     knows = _knows(snapshot, knowing)
     called = snapshot.seating.names(view.language)
     key = (view.language, view.lean, tuple(knows), tuple(called))
     if view.lean:
-        return Told(_open(_tell_lean(snapshot, visitor, knowing, own)), None, key, knows, called)
-    scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language, names=called)
-    form = SceneForm(scene, snapshot.may_choose(visitor))
-    head = _tell_table(snapshot, called, knowing, own, view.language)
+        return Told(_open(_tell_lean(snapshot, player, knowing)), None, key, knows, called)
+    form = snapshot.messages.form(snapshot, view, knowing, rights.may_choose(player))
+    head = _tell_table(snapshot, called, player, knowing, view.language)
     return Told(_open(head), form, key, knows, called)
 
 
@@ -153,7 +164,7 @@ def _knows(snapshot: Snapshot, knowing: int | None) -> Collection[int]:
     return () if knowing is None else (knowing,)
 
 
-def _tell_lean(snapshot: Snapshot, visitor: str | None, knowing: int | None, own: bool) -> LeanHead:
+def _tell_lean(snapshot: Snapshot, player: str | None, knowing: int | None) -> LeanHead:
     """For programs: whose turn it is, the position without its history, and the legal moves of whoever is to act."""
     state, outcome = snapshot.state, snapshot.outcome
     return {
@@ -162,19 +173,21 @@ def _tell_lean(snapshot: Snapshot, visitor: str | None, knowing: int | None, own
         "game": state.game.name,
         "ply": state.ply,
         "to_act": None if outcome is not None else state.seat,
-        "mine": snapshot.people if own else [],
+        "mine": snapshot.rights.seats_of(player),
         "over": outcome is not None,
         "outcome": None
         if outcome is None
         else {"places": outcome.places, "scores": outcome.scores, "returns": outcome.returns, "reason": outcome.reason},
         "view": orjson.Fragment(state.view(knowing, history=False)),
-        "legal": state.moves() if snapshot.may_choose(visitor) else [],
+        "legal": state.moves() if snapshot.rights.may_choose(player) else [],
     }
 
 
-def _tell_table(snapshot: Snapshot, called: list[str], knowing: int | None, own: bool, language: str) -> TableHead:
+def _tell_table(
+    snapshot: Snapshot, called: list[str], player: str | None, knowing: int | None, language: str
+) -> TableHead:
     """Everything about a table but its scene and its moves."""
-    state, row, outcome = snapshot.state, snapshot.row, snapshot.outcome
+    state, row, outcome, rights = snapshot.state, snapshot.row, snapshot.outcome, snapshot.rights
     return {
         "type": "table",
         "id": row.id,
@@ -187,18 +200,23 @@ def _tell_table(snapshot: Snapshot, called: list[str], knowing: int | None, own:
         "seats": tell_seats(snapshot, state, called, language),
         "accounts": accounts_for_scores(state.game),
         "to_act": None if outcome is not None else state.seat,
-        "mine": snapshot.people if own else [],
-        "thinking": snapshot.thinking,
+        "mine": snapshot.rights.seats_of(player),
+        "thinking": rights.thinking,
         "expected": "" if outcome is not None or snapshot.hides(state, knowing) else tell_prompt(state, language),
         "status": state.status(language, called),
         "last": tell_last(state, called, _knows(snapshot, knowing), language),
         "over": outcome is not None,
         "outcome": None if outcome is None else tell_outcome(state, outcome, called, row.resigned, language),
         "match": tell_match(snapshot, called, language),
-        "can": snapshot.can(own),
+        "can": rights.can(player),
+        "may_offer": rights.may_offer(player),
+        "offer": tell_offer(snapshot, player),
+        "next": row.next_table,
         "paused": row.paused,
-        "cover": snapshot.cover,
-        "own": own,
+        "cover": rights.cover(player),
+        "lobby": row.lobby,
+        "own": rights.belongs(player),
+        "waiting": rights.waiting,
     }
 
 
@@ -248,6 +266,15 @@ def tell_match(snapshot: Snapshot, called: list[str], language: str) -> MatchTol
         "text": match.tell(outcome, sides, called, language),
         "next": snapshot.row.next_table,
     }
+
+
+def tell_offer(snapshot: Snapshot, player: str | None) -> OfferTold | None:
+    """What somebody asks the others at the table."""
+    asked, seating = snapshot.rights.offer, snapshot.seating
+    if asked is None:
+        return None
+    waits = player is not None and player in asked.waits_for(seating.players)
+    return {"kind": asked.kind, "seats": seating.of_player(asked.by), "asked": waits, "mine": player == asked.by}
 
 
 def tell_prompt(state: State, language: str) -> str:

@@ -13,14 +13,15 @@ from hypostyle.core.option import FIRST, opening_seat
 from hypostyle.core.state import State
 from hypostyle.server.limits import TABLES_EACH
 from hypostyle.server.reading import RecordReader
-from hypostyle.server.rebuild import begin, steps_of
+from hypostyle.server.rebuild import begin
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable, Setting
-from hypostyle.server.seats import OPPONENT, PERSON, TAKEN, fresh_seats, stored_sitter
+from hypostyle.server.seats import OPEN, OPPONENT, PERSON, TAKEN, fresh_seats, stored_sitter
 from hypostyle.server.snapshot import Snapshot
-from hypostyle.server.store import Add, ChangedElsewhere, MatchRow, StepRow, TableRow
-from hypostyle.server.table import now, standing
+from hypostyle.server.state_changes import now
+from hypostyle.server.store import Add, ChangedElsewhere, StepRow
 from hypostyle.server.table_registry import TableRegistry
+from hypostyle.server.table_rows import first_game, new_game, new_row
 
 PACE = 700
 
@@ -33,26 +34,28 @@ class NewTables:
         self._store = registry.store
         self._reader = RecordReader()
 
-    async def set_up(self, wish: NewTable, visitor: str) -> str:
+    async def set_up(self, wish: NewTable, player: str) -> str:
         """A new table."""
-        game, players, options, seats = plan(wish.game, wish)
+        game, players, options, seats = plan(wish.game, wish, player)
         if wish.opens is not None and FIRST in game.options:
             opens = secrets.randbelow(players) if wish.opens == "lot" else wish.opens
             if opens >= players:
                 raise Refusal("opens", 422)
             options[FIRST.name] = opens
-        await self._check_number(visitor)
-        add = _first_game(visitor, game, players, options, seats, wish.pace, wish.games)
+        await self._check_number(player)
+        add = first_game(player, game, players, options, seats, wish.pace, wish.games)
+        if wish.lobby and any(sitter["kind"] == OPEN for sitter in seats):
+            add = replace(add, row=replace(add.row, lobby=True))
         await self._store.add(add.row, add.steps, add.match)
         return add.row.id
 
-    async def load(self, wish: LoadedRecord, visitor: str) -> str:
+    async def load(self, wish: LoadedRecord, player: str) -> str:
         """A table that goes on where a record ends."""
-        await self._check_number(visitor)
+        await self._check_number(player)
         record = await self._reader.read(wish.record)
-        seats: list[dict[str, Any]] = [{"kind": PERSON, "name": name[:40] or None} for name in record.names]
+        seats: list[dict[str, Any]] = [sit(player, name[:40] or None) for name in record.names]
         if wish.seats is not None:
-            seats = check_seats(record.players, wish.seats)
+            seats = check_seats(record.players, wish.seats, player)
         columns = {
             "ply": len(record.steps),
             "turn": record.turn,
@@ -63,11 +66,11 @@ class NewTables:
         }
         at = now()
         steps = [StepRow(ply, step, None, at) for ply, step in enumerate(record.steps)]
-        row = _new_row(visitor, record.game, record.players, record.options, seats, record.start, PACE, columns)
+        row = new_row(player, record.game, record.players, record.options, seats, record.start, PACE, columns)
         await self._store.add(row, steps)
         return row.id
 
-    async def branch(self, table: str, wish: Branch, visitor: str) -> str:
+    async def branch(self, table: str, wish: Branch, player: str) -> str:
         """A new table that goes on from a point of another one.
 
         As long as something is hidden from whoever asks, all that is is dealt anew: else a branch would show it.
@@ -75,13 +78,13 @@ class NewTables:
         found = await self._registry.look_up(table)
         if wish.ply > found.state.ply:
             raise Refusal("no ply", 422)
-        await self._check_number(visitor)
-        seats = fresh_seats(found.row.seats)
+        await self._check_number(player)
+        seats = [_taken_over(sitter, player) for sitter in found.row.seats]
         if wish.seats is not None:
-            seats = check_seats(found.row.players, wish.seats)
+            seats = check_seats(found.row.players, wish.seats, player)
         start = found.row.start
         if found.game.hidden and found.outcome is None:
-            kept = found.knowing(visitor)
+            kept = found.rights.knowing(player)
             if kept is not None and seats[kept]["kind"] == OPPONENT:
                 kept = None  # whoever asks has seen this hand, so an opponent does not play with it
             elif kept is not None and found.row.seats[kept].get(TAKEN):
@@ -91,38 +94,35 @@ class NewTables:
         else:
             state = await self._registry.background.run(found.state.at, wish.ply)
         state.seed()
-        add = _new_game(visitor, state, seats, start, found.row.pace)
+        add = new_game(player, state, seats, start, found.row.pace)
         await self._store.add(add.row, add.steps)
         return add.row.id
 
-    async def rematch(self, table: str, visitor: str) -> str:
+    async def rematch(self, table: str, player: str) -> str:
         """The same seats again, a match as a match; the next one opens."""
         found = await self._registry.look_up(table)
         row, match = found.row, found.match
-        if visitor != row.visitor:
-            raise Refusal("not yours", 403)
-        if match is not None and not match.is_over(found.outcome):
-            raise Refusal("match goes on")
-        await self._check_number(visitor)
+        found.rights.check_rematch(player)
+        await self._check_number(player)
         options = dict(row.options)
         if FIRST.name in options:
             options[FIRST.name] = opening_seat(options, row.players, 1)
         games = 1 if match is None else match.row.games
-        add = _first_game(visitor, found.game, row.players, options, fresh_seats(row.seats), row.pace, games)
+        add = first_game(player, found.game, row.players, options, fresh_seats(row.seats), row.pace, games)
         await self._store.add(add.row, add.steps, add.match)
         return add.row.id
 
-    async def next_game(self, table: str, visitor: str) -> str:
+    async def next_game(self, table: str, player: str) -> str:
         """The next game of a match: its table, made if nobody has made it yet."""
         found = await self._registry.look_up(table)
-        _following(found, visitor)
+        _following(found, player)
         if found.row.next_table is not None:
             return found.row.next_table
-        await self._check_number(visitor)
+        await self._check_number(player)
         live = self._registry.live(table)
         if live is not None:
-            return await live.go_on(lambda snapshot: _following(snapshot, visitor))
-        following = _following(found, visitor)
+            return await live.go_on(lambda snapshot: _following(snapshot, player))
+        following = _following(found, player)
         try:
             values = {"next_table": following.row.id, "updated": now()}
             await self._store.change(found.row, values, following=following)
@@ -133,90 +133,34 @@ class NewTables:
             return made
         return following.row.id
 
-    async def _check_number(self, visitor: str) -> None:
-        if await self._store.count_of(visitor) >= TABLES_EACH:
+    async def _check_number(self, player: str) -> None:
+        if await self._store.count_of(player) >= TABLES_EACH:
             raise Refusal("too many", 409, most=TABLES_EACH)
 
 
-def _first_game(
-    visitor: str,
-    game: Game,
-    players: int,
-    options: Mapping[str, Any],
-    seats: Sequence[Any],
-    pace: int,
-    games: int,
-) -> Add:
-    """A new game, or the first of a match."""
-    state = begin(game, players, options, None)
-    state.seed()
-    if games == 1:
-        return _new_game(visitor, state, seats, None, pace)
-    match = MatchRow(secrets.token_urlsafe(18), visitor, game.name, players, state.options, games, now())
-    add = _new_game(visitor, state, seats, None, pace, match_id=match.id, match_game=1, match_members=[*range(players)])
-    return replace(add, match=match)
-
-
-def _following(found: Snapshot, visitor: str) -> Add:
+def _following(found: Snapshot, player: str) -> Add:
     """The next game of a match, as it is to be stored; a Refusal if there is none now.
 
     The seats keep their people (S-13), and the opening moves on clockwise (K-17).
     """
-    found.check_own(visitor)
+    found.rights.check_next(player)
     row, match = found.row, found.match
-    if match is None or match.is_over(found.outcome):
-        raise Refusal("no next")
-    if found.outcome is None:
-        raise Refusal("match goes on")
+    assert match is not None
     options = {**match.row.options}
     if FIRST.name in options:
         options[FIRST.name] = opening_seat(options, row.players, match.number)
     state = begin(found.game, row.players, options, None)
     state.seed()
     place = {"match_id": match.row.id, "match_game": match.number + 1, "match_members": match.members}
-    return _new_game(row.visitor, state, fresh_seats(row.seats), None, row.pace, **place)
+    return new_game(row.host or player, state, fresh_seats(row.seats), None, row.pace, **place)
 
 
-def _new_game(visitor: str, state: State, seats: Sequence[Any], start: str | None, pace: int, **match: Any) -> Add:
-    columns = {**standing(state), **match}
-    row = _new_row(visitor, state.game.name, state.players, state.options, seats, start, pace, columns)
-    return Add(row, steps_of(state, now()))
-
-
-def _new_row(
-    visitor: str,
-    game: str,
-    players: int,
-    options: dict[str, Any],
-    seats: Sequence[Any],
-    start: str | None,
-    pace: int,
-    columns: Mapping[str, Any],
-) -> TableRow:
-    return TableRow(
-        id=secrets.token_urlsafe(18),
-        visitor=visitor,
-        game=game,
-        players=players,
-        options=options,
-        seats=seats,
-        start=start,
-        pace=pace,
-        paused=False,
-        resigned=None,
-        changes=0,
-        created=now(),
-        updated=now(),
-        **columns,
-    )
-
-
-def plan(name: str, wish: Setting) -> tuple[Game, int, dict[str, Any], list[dict[str, Any]]]:
+def plan(name: str, wish: Setting, player: str = "") -> tuple[Game, int, dict[str, Any], list[dict[str, Any]]]:
     """A game with its players, options and seats, all checked; a ValueError or Refusal if they cannot be."""
     game = find_game(name)
     players = game.check_players(game.usual if wish.players is None else wish.players)
     options = game.check_options(players, wish.options)
-    seats = [{"kind": PERSON}] * players if wish.seats is None else check_seats(players, wish.seats)
+    seats = [sit(player)] * players if wish.seats is None else check_seats(players, wish.seats, player)
     if wish.games > 1 and wish.games not in game.match_games(players):
         raise Refusal("no match", 422, games=wish.games)
     return game, players, dict(options), seats
@@ -229,11 +173,24 @@ def find_game(name: str) -> Game:
     return hypostyle.game(name)
 
 
-def check_seats(players: int, given: Sequence[Any]) -> list[dict[str, Any]]:
-    """Who sits where, as it is stored."""
+def sit(player: str, name: str | None = None) -> dict[str, Any]:
+    """A seat of a player, as it is stored."""
+    return {"kind": PERSON, "player": player, "name": name}
+
+
+def _taken_over(sitter: Mapping[str, Any], player: str) -> dict[str, Any]:
+    """A seat at a table that branches off: a program stays, for all others the player sits down, under their names."""
+    if sitter["kind"] == OPPONENT:
+        return dict(sitter)
+    own = sitter.get("player") == player
+    return sit(player, sitter.get("name") or (None if own else sitter.get("called")))
+
+
+def check_seats(players: int, given: Sequence[Any], player: str) -> list[dict[str, Any]]:
+    """Who sits where, as it is stored: the player for all people at this screen."""
     if len(given) != players:
         raise Refusal("seats", 422, players=players, given=len(given))
-    return [stored_sitter(sitter) for sitter in given]
+    return [stored_sitter(sitter, player) for sitter in given]
 
 
 def _dealt_anew(state: State, ply: int, seat: int | None) -> State:

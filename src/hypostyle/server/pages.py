@@ -73,6 +73,26 @@ async def table(table: str, request: Request) -> FileResponse:
     return _page("table", request)
 
 
+@router.get("/join/{token}")
+async def join(token: str, request: Request) -> FileResponse:
+    """Coming by a link. Looking at the page takes no seat: programs that show what a link leads to do it, too."""
+    if await request.app.state.registry.store.invites.find(token) is None:
+        raise Refusal("no invite", 404)
+    return _page("join", request)
+
+
+@router.get("/account")
+def account(request: Request) -> FileResponse:
+    """Who I am here."""
+    return _page("account", request)
+
+
+@router.get("/enter/{token}")
+def enter(request: Request) -> FileResponse:
+    """Signing in by a link from another device; the page asks before it is used."""
+    return _page("account", request)
+
+
 @router.get("/rules/{game}")
 def rules(game: str, request: Request) -> FileResponse:
     """The rules of a game."""

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 
 from hypostyle.core.names import check_name
 from hypostyle.server.limits import RECORD_BYTES
+from hypostyle.server.offers import OfferKind
 
 Language = Literal["en", "de"]
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), AfterValidator(check_name)]
@@ -15,6 +16,8 @@ MoveText = Annotated[str, StringConstraints(max_length=200)]
 Id = Annotated[str, StringConstraints(max_length=100)]
 Ids = Annotated[list[Id], Field(min_length=1, max_length=12)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, Field(ge=0, le=7)]
+PlayerName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=30)]
 
 
 class Strict(BaseModel):
@@ -38,7 +41,13 @@ class Opponent(Strict):
     name: Name | None = None
 
 
-Sitter = Annotated[Person | Opponent, Field(discriminator="kind")]
+class Friend(Strict):
+    """Somebody elsewhere who is invited by a link."""
+
+    kind: Literal["friend"]
+
+
+Sitter = Annotated[Person | Opponent | Friend, Field(discriminator="kind")]
 Seats = Annotated[list[Sitter], Field(min_length=1, max_length=8)]
 
 
@@ -58,6 +67,7 @@ class NewTable(Setting):
     seats: Seats
     opens: Literal["lot"] | Annotated[int, Field(ge=0, le=7)] | None = None
     pace: Annotated[int, Field(ge=0, le=60_000)] = 700
+    lobby: Annotated[bool, Field(description="anybody may take the seats of friends")] = False
 
 
 class LoadedRecord(Strict):
@@ -72,6 +82,80 @@ class Branch(Strict):
 
     ply: Ply
     seats: Seats | None = None
+
+
+class Invite(Strict):
+    """The seat that a link is to lead to; None for any that is free."""
+
+    seat: SeatNumber | None = None
+
+
+class InLobby(Strict):
+    """Whether anybody may take an open seat."""
+
+    on: bool
+
+
+class Pairing(Strict):
+    """A game to play with anybody, and how I am called from now on; None leaves it as it is."""
+
+    game: Annotated[str, Field(max_length=40)]
+    name: PlayerName | None = None
+
+
+class Joining(Strict):
+    """How somebody who comes by a link is called from now on; None leaves it as it is."""
+
+    name: PlayerName | None = None
+
+
+class Naming(Strict):
+    """How I am called."""
+
+    name: PlayerName
+
+
+Password = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+
+
+class NewAccount(Strict):
+    """A guest becomes an account."""
+
+    name: PlayerName
+    password: Password
+
+
+class ByPassword(Strict):
+    """Signing in. `take`: what the guest of this browser has goes to the account."""
+
+    name: PlayerName
+    password: Password
+    take: bool = False
+
+
+class ByRecovery(ByPassword):
+    """The same with a recovery code, and a new password."""
+
+    code: Annotated[str, StringConstraints(max_length=60)]
+
+
+class ByLink(Strict):
+    """Signing in by a link from another device."""
+
+    token: Annotated[str, StringConstraints(max_length=64)]
+    take: bool = False
+
+
+class Confirming(Strict):
+    """That it is really me."""
+
+    password: Password
+
+
+class NewPassword(Confirming):
+    """Another password."""
+
+    new: Password
 
 
 class LessonMove(Strict):
@@ -153,11 +237,25 @@ class GotoMessage(_Message):
 
 
 class SeatMessage(_Message):
-    """Let a person or an opponent sit at a seat from now on."""
+    """Let a person or an opponent sit at a seat from now on, or keep it open for a friend."""
 
     type: Literal["seat"]
-    seat: Annotated[int, Field(ge=0, le=7)]
+    seat: SeatNumber
     sitter: Sitter
+
+
+class OfferMessage(_Message):
+    """Ask the others at the table: to take back my last move, for a draw, to call the game off, for a rematch."""
+
+    type: Literal["offer"]
+    kind: OfferKind
+
+
+class AnswerMessage(_Message):
+    """Agree to what is asked, or not; whoever asked takes it back."""
+
+    type: Literal["answer"]
+    yes: bool
 
 
 class PlainMessage(_Message):
@@ -176,6 +274,8 @@ RECEIVED = (
     PauseMessage,
     GotoMessage,
     SeatMessage,
+    OfferMessage,
+    AnswerMessage,
     PlainMessage,
 )
 """All that a page or a program sends, in the order of /docs."""
@@ -189,6 +289,8 @@ Message = (
     | PauseMessage
     | GotoMessage
     | SeatMessage
+    | OfferMessage
+    | AnswerMessage
     | PlainMessage
 )
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])

@@ -11,10 +11,10 @@ from typing import Any
 import orjson
 
 from hypostyle.core.picture.choices import NO_CHOICES
-from hypostyle.core.picture.scene import Action, Mark, Piece, Scene, Shape, Spot, Tray
+from hypostyle.core.picture.scene import Action, Mark, Mirror, Piece, Scene, Shape, Spot, Tray
 
 _PLAIN = ("game", "title", "width", "height", "map", "beside")
-_LISTS = ("ground", "board", "map_ground", "map_board", "spots", "trays", "pieces", "actions")
+_LISTS = ("ground", "board", "map_ground", "map_board", "spots", "mirrors", "trays", "pieces", "actions")
 """Parts of a scene of which only the items that are new are sent."""
 
 
@@ -38,6 +38,7 @@ class SceneForm:
         self.map_ground = scene.map_ground
         self.map_board = scene.map_board
         self.spots = scene.spots
+        self.mirrors = scene.mirrors
         self.trays = scene.trays
         self.pieces = scene.pieces
         self.looks = scene.looks
@@ -139,7 +140,8 @@ def _diff(before: tuple[Any, ...], after: tuple[Any, ...]) -> str:
 
 
 _FIELDS = {
-    kind: [(field.name, field.default) for field in fields(kind)] for kind in (Shape, Spot, Piece, Tray, Mark, Action)
+    kind: [(field.name, field.default) for field in fields(kind)]
+    for kind in (Shape, Spot, Mirror, Piece, Tray, Mark, Action)
 }
 
 

@@ -9,10 +9,10 @@ from typing import Any
 from hypostyle.core.level import LEVEL_NAMES
 from hypostyle.core.words import seat_number
 from hypostyle.server.refusal import Refusal
-from hypostyle.server.requests import Opponent, Person
+from hypostyle.server.requests import Friend, Opponent, Person
 from hypostyle.server.words import say
 
-PERSON, OPPONENT = "person", "opponent"
+PERSON, OPPONENT, OPEN = "person", "opponent", "open"
 TAKEN = "taken"
 """Set for a person who took over from an opponent while cards were hidden."""
 SEEN = "seen"
@@ -20,31 +20,32 @@ SEEN = "seen"
 Sitters = Sequence[Mapping[str, Any]]
 
 
-def stored_sitter(sitter: Person | Opponent) -> dict[str, Any]:
-    """Who sits at a seat, as it is stored."""
+def stored_sitter(sitter: Person | Opponent | Friend, player: str) -> dict[str, Any]:
+    """Who sits at a seat, as it is stored; the player acts for all people at this screen."""
+    if isinstance(sitter, Friend):
+        return {"kind": OPEN, "name": None}
     if isinstance(sitter, Opponent):
         return {"kind": OPPONENT, "level": sitter.level, "name": sitter.name or None}
-    return {"kind": PERSON, "name": sitter.name or None}
+    return {"kind": PERSON, "player": player, "name": sitter.name or None}
 
 
-def change_seat(seats: Sitters, seat: int, sitter: Person | Opponent, hidden: bool) -> list[Mapping[str, Any]]:
+def change_seat(seats: Sitters, seat: int, now: Mapping[str, Any], hidden: bool) -> list[Mapping[str, Any]]:
     """Who sits where once somebody else sits at a seat; a Refusal if that may not be.
 
     While cards are `hidden`, nobody may look into the hand of an opponent and then play against it. So once a person
     has taken over from an opponent, opponents take over from nobody any more; and once an opponent has taken over from
-    a person, who may have shown its hand, no other seat is taken over from an opponent.
+    a person, who may have shown its hand, no other seat is taken over from an opponent. An open seat counts as one of
+    an opponent: nobody has seen its hand.
     """
-    before, now = seats[seat], stored_sitter(sitter)
-    changed = before["kind"] != now["kind"]
-    if hidden and changed:
+    before = seats[seat]
+    marks = {mark: True for mark in (TAKEN, SEEN) if before.get(mark)}
+    if hidden and (before["kind"] == PERSON) != (now["kind"] == PERSON):
         mark = TAKEN if now["kind"] == PERSON else SEEN
         other = SEEN if mark == TAKEN else TAKEN
         if any(each.get(other) for number, each in enumerate(seats) if mark == SEEN or number != seat):
             raise Refusal("hand was seen")
-        now[mark] = True
-    elif hidden:
-        now |= {mark: True for mark in (TAKEN, SEEN) if before.get(mark)}
-    return [now if number == seat else each for number, each in enumerate(seats)]
+        marks = {mark: True}
+    return [{**now, **marks} if number == seat else each for number, each in enumerate(seats)]
 
 
 def people(seats: Sitters) -> list[int]:
@@ -53,11 +54,15 @@ def people(seats: Sitters) -> list[int]:
 
 
 def names(seats: Sitters, language: str) -> list[str]:
-    """A name for each seat; those not given are made up so that no two are the same."""
-    alone = len(people(seats)) == 1
+    """A name for each seat; those not given are made up so that no two are the same.
+
+    A player's own name counts where several play: who is alone is "You".
+    """
+    alone = sum(sitter["kind"] != OPPONENT for sitter in seats) == 1
+    several = len({sitter.get("player") for sitter in seats if sitter["kind"] != OPPONENT}) > 1
     found: list[str] = []
     for seat, sitter in enumerate(seats):
-        name = sitter.get("name")
+        name = sitter.get("name") or (sitter.get("called") if several else None)
         if not name and sitter["kind"] == OPPONENT:
             name = LEVEL_NAMES[sitter["level"] - 1][language]
         elif not name:
@@ -80,7 +85,16 @@ class Seating:
         self.people = people(sitters)
         self.taken = any(sitters[seat].get(TAKEN) for seat in self.people)
         """Whether a person took over a seat while cards were hidden."""
+        self.open = [seat for seat, sitter in enumerate(sitters) if sitter["kind"] == OPEN]
+        self.players = {sitters[seat]["player"] for seat in self.people}
+        self._of_player = {
+            player: tuple(seat for seat in self.people if sitters[seat]["player"] == player) for player in self.players
+        }
         self._names: dict[str, list[str]] = {}
+
+    def of_player(self, player: str | None) -> Sequence[int]:
+        """The seats of a player."""
+        return () if player is None else self._of_player.get(player, ())
 
     def names(self, language: str) -> list[str]:
         """The names of the seats."""

@@ -30,7 +30,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 LOAD_PATH = "/api/tables/load"
-_NEW_TABLE = re.compile(r"/api/tables(?:/[^/]+/(?:branch|rematch))?")
+_NEW_TABLE = re.compile(r"/api/pair|/api/tables(?:/[^/]+/(?:branch|rematch|next|invites))?")
 _PICTURE = re.compile(r"/api/tables/[^/]+/picture\.svg")
 
 

@@ -19,16 +19,22 @@ from hypostyle.server.connection import Connection
 from hypostyle.server.explaining import sight_message, tell_score
 from hypostyle.server.inline import Background, stopwatch_of
 from hypostyle.server.matches import MatchStanding, standing_of
+from hypostyle.server.message_types import GoneMessage
 from hypostyle.server.messages import MessageCache, find_words, scene_message, table_message
 from hypostyle.server.opponents import Opponents
+from hypostyle.server.presence import Presence
 from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
-from hypostyle.server.refusal import Refusal, RuleRefusal, store_refusal, why_not
-from hypostyle.server.requests import Opponent, Person
+from hypostyle.server.refusal import Refusal, store_refusal, why_not
+from hypostyle.server.requests import Friend, Opponent, Person
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
-from hypostyle.server.seats import Seating, change_seat
+from hypostyle.server.seats import PERSON, Seating, Sitters, change_seat, stored_sitter
 from hypostyle.server.snapshot import Snapshot, still_redoable
+from hypostyle.server.state_changes import now, played, standing, went_back, went_on
 from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
+from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
+from hypostyle.server.store.writer import Work
 from hypostyle.server.table_outcome import outcome_of
+from hypostyle.server.words import say
 
 log = logging.getLogger("hypostyle.server")
 
@@ -40,17 +46,12 @@ BUSY = 2.0
 """Seconds until an opponent is asked again for which there was no room to think."""
 
 
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 def snapshot_of(row: TableRow, steps: Sequence[StepRow], match: MatchStanding | None) -> Snapshot:
     """A table from what the store holds; BrokenTable if it cannot be played again."""
     state = find_words(rebuild(row, steps))
     spent = [step.spent for step in steps[: row.ply]]
     undone = still_redoable(steps[row.ply :])
-    return Snapshot(row, Seating(row.seats), state, spent, undone, None, match, MessageCache())
+    return Snapshot(row, Seating(row.seats), state, spent, undone, {}, match, MessageCache())
 
 
 async def load_match(store: Store, row: TableRow) -> MatchStanding | None:
@@ -70,14 +71,16 @@ class LiveTable:
     ):
         self.snapshot = snapshot
         self.connections: list[Connection] = []
+        self.errands = 0  # of those who do something here without looking
         self._store = store
         self._pool = pool
         self._opponents = opponents
         self._background = background
-        self._lock = asyncio.Lock()
+        self.lock = asyncio.Lock()
         self._thought: SearchTask[str] | None = None
         self._hint: SearchTask[Hint] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self.presence = Presence(self.connections, lambda: self.snapshot)
         self._since = time.monotonic()
         self._stopwatch = stopwatch_of(snapshot.game.name)
 
@@ -85,20 +88,22 @@ class LiveTable:
 
     async def greet(self, connection: Connection) -> None:
         """A connection has come: it is shown the table, and who waited for somebody to look thinks on."""
-        async with self._lock:
+        async with self.lock:
             await self._tell([connection])
             self._let_think()
+        self.presence.changed()
 
     def leave(self, connection: Connection) -> None:
         """A connection closes. When nobody looks any more nobody thinks."""
         if connection in self.connections:
             self.connections.remove(connection)
+            self.presence.changed()
         if not self.connections:
             self.stop_thinking()
 
     async def show(self, connection: Connection, re: int | None = None) -> None:
         """Tell one connection all about the table."""
-        async with self._lock:
+        async with self.lock:
             await self._tell([connection], re)
 
     async def _tell(self, connections: Sequence[Connection], re: int | None = None) -> None:
@@ -111,7 +116,7 @@ class LiveTable:
             connection.tell(message)
         snapshot.messages.told()
 
-    async def _publish(self, snapshot: Snapshot) -> None:
+    async def publish(self, snapshot: Snapshot) -> None:
         """What is stored now is what everybody sees from now on."""
         self.snapshot = snapshot
         self._since = time.monotonic()
@@ -122,8 +127,8 @@ class LiveTable:
 
     async def play(self, connection: Connection, text: str, ply: int) -> None:
         """A person's move."""
-        async with self._lock:
-            self.snapshot.check_turn(connection.visitor)
+        async with self.lock:
+            self.snapshot.rights.check_turn(connection.player)
             if ply != self.snapshot.state.ply:
                 await self._tell([connection])
                 raise Refusal("stale")
@@ -132,128 +137,153 @@ class LiveTable:
     async def touch(self, connection: Connection, ids: list[str]) -> None:
         """A person points at something that is no choice: say why it is none."""
         snapshot = self.snapshot
-        snapshot.check_turn(connection.visitor)
+        snapshot.rights.check_turn(connection.player)
         raise await self._stopwatch.run(lambda: why_not(snapshot.state, ids, snapshot.seating.names))
 
     async def preview(self, connection: Connection, text: str, re: int | None = None) -> None:
         """Tell what a move would change; nothing to who is not to act, nor about what is not, or no longer, legal."""
         snapshot, language = self.snapshot, connection.view.language
         told: tuple[str, tuple[str, ...]] = "", ()
-        if snapshot.may_choose(connection.visitor):
-            state = snapshot.state
+        if snapshot.rights.may_choose(connection.player):
+            state, names = snapshot.state, snapshot.seating.names(language)
             with suppress(IllegalMove):
-                told = await self._stopwatch.run(lambda: (state.preview(text, language), state.path(text)))
+                told = await self._stopwatch.run(lambda: (state.preview(text, language, names), state.path(text)))
         phrase, path = told
         stops = snapshot.game.stops(path)
         connection.tell_json({"type": "preview", "move": text, "text": phrase, "path": path, "stops": stops}, re)
 
     async def undo(self, connection: Connection) -> None:
         """Back to the last decision of a person at the table."""
-        async with self._lock:
-            snapshot = self.snapshot
-            snapshot.check_own(connection.visitor)
-            target = snapshot.undo_target
-            if target is None:
-                hidden = snapshot.game.hidden and snapshot.outcome is not None
-                raise Refusal("no undo shown" if hidden else "no undo")
-            self.stop_thinking()
-            at = now()
-            undone = steps_of(snapshot.state, at, target)
-            undone = [replace(step, spent=snapshot.spent[step.ply]) for step in undone]
-            kept = still_redoable([*undone, *snapshot.undone])
-            state = await self._stopwatch.run(lambda: _went_back(snapshot.state, target))
-            # What cannot be done again is dropped; the rest stays stored behind the ply that counts.
-            row = await self._write(standing(state), cut=target + len(kept))
-            await self._publish(self._next(row, state, snapshot.spent[:target], kept))
+        async with self.lock:
+            await self.take_back(self.snapshot.rights.check_undo(connection.player))
+
+    async def take_back(self, target: int) -> None:
+        """Back to a ply; under the lock."""
+        snapshot = self.snapshot
+        self.stop_thinking()
+        at = now()
+        undone = steps_of(snapshot.state, at, target)
+        undone = [replace(step, spent=snapshot.spent[step.ply]) for step in undone]
+        kept = still_redoable([*undone, *snapshot.undone])
+        state = await self._stopwatch.run(lambda: went_back(snapshot.state, target))
+        # What cannot be done again is dropped; the rest stays stored behind the ply that counts.
+        row = await self.write(standing(state), cut=target + len(kept))
+        await self.publish(self.next(row, state, snapshot.spent[:target], kept))
 
     async def redo(self, connection: Connection) -> None:
         """Forward to the next decision of a person, as far as it was taken back."""
-        async with self._lock:
+        async with self.lock:
             snapshot = self.snapshot
-            snapshot.check_own(connection.visitor)
-            count = snapshot.redo_count
-            if count is None:
-                raise Refusal("no redo")
+            count = snapshot.rights.check_redo(connection.player)
             self.stop_thinking()
             steps = snapshot.undone[:count]
-            state = await self._stopwatch.run(lambda: _went_on(snapshot.state, steps))
-            row = await self._write(standing(state))
+            state = await self._stopwatch.run(lambda: went_on(snapshot.state, steps))
+            row = await self.write(standing(state))
             spent = [*snapshot.spent, *(step.spent for step in steps)]
-            await self._publish(self._next(row, state, spent, snapshot.undone[count:]))
+            await self.publish(self.next(row, state, spent, snapshot.undone[count:]))
 
     async def resign(self, connection: Connection) -> None:
         """A person gives up; that ends the game for all."""
-        async with self._lock:
+        async with self.lock:
             snapshot = self.snapshot
-            snapshot.check_own(connection.visitor)
-            if snapshot.outcome is not None:
-                raise Refusal("over")
-            seat = snapshot.resigning
-            if seat is None:
-                raise Refusal("no resign")
+            seat = snapshot.rights.check_resign(connection.player)
             self.stop_thinking()
             ended = outcome_of(snapshot.state, seat)
             assert ended is not None
             values = {"places": list(ended.places), "reason": RESIGNED, "scores": list(ended.scores)}
-            row = await self._write({"resigned": seat, **values})
-            await self._publish(self._next(row, snapshot.state, snapshot.spent, snapshot.undone))
+            row = await self.write({"resigned": seat, **values})
+            await self.publish(self.next(row, snapshot.state, snapshot.spent, snapshot.undone))
 
     async def go_on(self, following: Callable[[Snapshot], Add]) -> str:
         """Begin the next game of the match; its id, also if somebody else has begun it."""
-        async with self._lock:
+        async with self.lock:
             snapshot = self.snapshot
             made = following(snapshot)
             if snapshot.row.next_table is None:
                 try:
-                    row = await self._write({"next_table": made.row.id}, following=made)
+                    row = await self.write({"next_table": made.row.id}, following=made)
                 except Refusal:
                     if self.snapshot.row.next_table is None:  # as it is after loading it anew
                         raise
                 else:
-                    await self._publish(self._next(row, snapshot.state, snapshot.spent, snapshot.undone))
+                    await self.publish(self.next(row, snapshot.state, snapshot.spent, snapshot.undone))
             assert self.snapshot.row.next_table is not None
             return self.snapshot.row.next_table
 
     async def pause(self, connection: Connection, on: bool) -> None:
         """Hold a game among opponents, or let it go on."""
-        async with self._lock:
+        async with self.lock:
             snapshot = self.snapshot
-            snapshot.check_own(connection.visitor)
-            if snapshot.people or snapshot.outcome is not None:
-                raise Refusal("no pause")
+            snapshot.rights.check_pause(connection.player)
             self.stop_thinking()
-            row = await self._write({"paused": on})
-            await self._publish(self._next(row, snapshot.state, snapshot.spent, snapshot.undone))
+            row = await self.write({"paused": on})
+            await self.publish(self.next(row, snapshot.state, snapshot.spent, snapshot.undone))
 
     async def uncover(self, connection: Connection) -> None:
         """The person to act says that nobody else is looking."""
-        async with self._lock:
+        async with self.lock:
             snapshot = self.snapshot
-            snapshot.check_own(connection.visitor)
-            if snapshot.cover is None:
+            player = connection.player
+            snapshot.rights.check_member(player)
+            seat = snapshot.rights.cover(player)
+            if seat is None or player is None:
                 raise Refusal("not covered")
             parts = (snapshot.row, snapshot.seating, snapshot.state, snapshot.spent, snapshot.undone)
-            self.snapshot = Snapshot(*parts, snapshot.cover, snapshot.match, MessageCache())
+            uncovered = {**snapshot.uncovered, player: seat}
+            self.snapshot = Snapshot(*parts, uncovered, snapshot.match, MessageCache())
             await self._tell(list(self.connections))
 
-    async def change_seat(self, connection: Connection, seat: int, sitter: Person | Opponent) -> None:
-        """Let somebody else sit at a seat. What the one before was thinking about is dropped, and hands are covered."""
-        async with self._lock:
-            snapshot = self.snapshot
-            snapshot.check_own(connection.visitor)
-            if seat >= snapshot.state.players:
-                raise Refusal("no seat")
+    async def change_seat(self, connection: Connection, seat: int, sitter: Person | Opponent | Friend) -> None:
+        """Let somebody else sit at a seat."""
+        async with self.lock:
+            snapshot, player = self.snapshot, connection.player
+            snapshot.rights.check_seat(player, seat)
+            assert player is not None
             hidden = snapshot.game.hidden and snapshot.outcome is None
-            seats = change_seat(snapshot.row.seats, seat, sitter, hidden)
-            seating = Seating(seats)
-            row = await self._write({"seats": seats, "paused": snapshot.row.paused and not seating.people})
-            self.stop_thinking()  # only now: if it is not stored, whoever thinks goes on
-            parts = (snapshot.state, snapshot.spent, snapshot.undone)
-            await self._publish(Snapshot(row, seating, *parts, None, snapshot.match, MessageCache()))
+            seats = change_seat(snapshot.row.seats, seat, stored_sitter(sitter, player), hidden)
+            await self._seat(seats, ending_of(snapshot.row.id, seat, WITHDRAWN))
+
+    async def set_lobby(self, player: str, on: bool) -> None:
+        """Let anybody sit down, or only who is invited."""
+        async with self.lock:
+            snapshot = self.snapshot
+            snapshot.rights.check_lobby(player)
+            row = await self.write({"lobby": on})
+            await self.publish(self.next(row, snapshot.state, snapshot.spent, snapshot.undone))
+
+    async def join(self, player: str, called: str | None, seat: int | None, by_lobby: bool = False) -> None:
+        """Somebody who was invited to a seat, or to any that is open, or comes from the lobby, sits down."""
+        async with self.lock:
+            row = self.snapshot.row
+            if by_lobby and not row.lobby:
+                raise Refusal("left lobby")
+            place = self.snapshot.rights.check_join(player, seat)
+            sitter = {**row.seats[place], "kind": PERSON, "player": player, "name": None, "called": called}
+            seats = [sitter if number == place else each for number, each in enumerate(row.seats)]
+            await self._seat(seats, ending_of(row.id, place, USED))
+
+    async def _seat(self, seats: Sitters, also: Work) -> None:
+        """Somebody sits down. What the one before was thinking about is dropped, and hands are covered."""
+        snapshot, seating = self.snapshot, Seating(seats)
+        values = {
+            "paused": snapshot.row.paused and not seating.people,
+            "lobby": snapshot.row.lobby and bool(seating.open),
+        }
+        row = await self.write({"seats": seats, **values}, also=also)
+        self.stop_thinking()  # only now: if it is not stored, whoever thinks goes on
+        parts = (snapshot.state, snapshot.spent, snapshot.undone)
+        await self.publish(Snapshot(row, seating, *parts, {}, snapshot.match, MessageCache()))
+        self.presence.changed()
+
+    async def refresh(self) -> None:
+        """Somebody here is called otherwise now."""
+        async with self.lock:
+            with suppress(Refusal):
+                await self._reload()
 
     async def look_back(self, connection: Connection, ply: int | None, re: int | None = None) -> None:
         """Show one connection an earlier position."""
-        async with self._lock:
+        async with self.lock:
             snapshot = self.snapshot
             most = snapshot.state.ply
             if ply is not None and not 0 <= ply <= most:
@@ -281,18 +311,20 @@ class LiveTable:
     async def hint(self, connection: Connection, re: int | None = None) -> None:
         """Look for a good move for the person to act, and tell the connection that asked."""
         snapshot = self.snapshot
-        snapshot.check_turn(connection.visitor)
+        snapshot.rights.check_hint(connection.player)
         if self._hint is not None:
             raise Refusal("thinking")
         try:
-            self._hint = task = self._pool.advise(Adviser(snapshot.game), snapshot.state.copy(), snapshot.row.visitor)
+            self._hint = task = self._pool.advise(Adviser(snapshot.game), snapshot.state.copy(), self._account)
         except PoolFull:
             raise Refusal("too busy", 503) from None
         try:
             found = await task.result()
         finally:
             self._hint = None
-        if found is not None and self.snapshot.state is snapshot.state and self.snapshot.may_choose(connection.visitor):
+        if found is None or self.snapshot.state is not snapshot.state:
+            return
+        if self.snapshot.rights.may_choose(connection.player):
             text = found.why[connection.view.language]
             connection.tell_json({"type": "hint", "move": found.move, "ids": found.ids, "text": text}, re)
 
@@ -302,30 +334,40 @@ class LiveTable:
         """Make a move: on a copy, then on disk, then for all to see."""
         snapshot = self.snapshot
         before, at = snapshot.state.ply, now()
-        state = await self._stopwatch.run(lambda: _played(snapshot, text))
+        state = await self._stopwatch.run(lambda: played(snapshot, text))
         spent = int((time.monotonic() - self._since) * 1000)
         steps = steps_of(state, at, before, spent)
-        row = await self._write(standing(state), steps, cut=before if snapshot.undone else None)
+        row = await self.write(standing(state), steps, cut=before if snapshot.undone else None)
         times = snapshot.spent if len(snapshot.spent) == before else snapshot.spent[:before]
         times.extend(step.spent for step in steps)  # older snapshots that share the list read only their part of it
-        await self._publish(self._next(row, state, times, ()))
+        await self.publish(self.next(row, state, times, ()))
 
-    def _next(self, row: TableRow, state: State, spent: list[int | None], undone: Sequence[StepRow]) -> Snapshot:
-        uncovered = self.snapshot.uncovered
-        if state.seat in self.snapshot.people and state.seat != uncovered:
-            uncovered = None
-        match = self.snapshot.match
-        return Snapshot(row, self.snapshot.seating, state, spent, undone, uncovered, match, MessageCache())
+    def next(self, row: TableRow, state: State, spent: list[int | None], undone: Sequence[StepRow]) -> Snapshot:
+        """The snapshot after a change that leaves everybody at their seats."""
+        seating, uncovered = self.snapshot.seating, self.snapshot.uncovered
+        if uncovered and state.seat in seating.people:  # a screen is passed on: what its last person sees is covered
+            player = seating.sitters[state.seat]["player"]
+            if uncovered.get(player) != state.seat:
+                uncovered = {other: seat for other, seat in uncovered.items() if other != player}
+        return Snapshot(row, seating, state, spent, undone, uncovered, self.snapshot.match, MessageCache())
 
-    async def _write(
+    @property
+    def _account(self) -> str:
+        """To whom thinking at this table is counted, so that nobody takes all of it."""
+        return self.snapshot.row.host or self.snapshot.row.id
+
+    async def write(
         self,
         values: dict[str, Any],
         steps: Sequence[StepRow] = (),
         cut: int | None = None,
         following: Add | None = None,
+        also: Work | None = None,
     ) -> TableRow:
+        """Store a change; what was asked is void by it, unless it is told. Refused if another process was quicker."""
+        values = {"offer": None, **values, "updated": now()}
         try:
-            return await self._store.change(self.snapshot.row, {**values, "updated": now()}, steps, cut, following)
+            return await self._store.change(self.snapshot.row, values, steps, cut, following, also)
         except ChangedElsewhere:
             await self._reload()
             raise Refusal("stale") from None
@@ -341,7 +383,7 @@ class LiveTable:
             snapshot = await self._background.run(snapshot_of, *found, await load_match(self._store, found[0]))
         except BrokenTable:
             raise Refusal("broken table", 410) from None
-        await self._publish(snapshot)
+        await self.publish(snapshot)
 
     # ---- opponents ----
 
@@ -350,12 +392,12 @@ class LiveTable:
         snapshot = self.snapshot
         if snapshot.outcome is not None:
             self._opponents.forget(snapshot.row.id)
-        if self._thought is None and self.connections and snapshot.thinking is not None:
-            level = snapshot.row.seats[snapshot.thinking]["level"]
-            player = self._opponents.get(snapshot.row.id, snapshot.thinking, snapshot.game, level)
+        if self._thought is None and self.connections and (seat := snapshot.rights.thinking) is not None:
+            level = snapshot.row.seats[seat]["level"]
+            player = self._opponents.get(snapshot.row.id, seat, snapshot.game, level)
             state = snapshot.state.copy()
             try:
-                self._thought = self._pool.choose(player, state, rank_of_level(level), snapshot.row.visitor)
+                self._thought = self._pool.choose(player, state, rank_of_level(level), self._account)
                 self._do(self._await_move(self._thought))
             except PoolFull:
                 self._do(self._think_later())
@@ -363,7 +405,7 @@ class LiveTable:
     async def _think_later(self) -> None:
         """Too many others think just now: ask again in a moment."""
         await asyncio.sleep(BUSY)
-        async with self._lock:
+        async with self.lock:
             self._let_think()
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
@@ -374,7 +416,7 @@ class LiveTable:
     async def _await_move(self, thought: SearchTask[str]) -> None:
         try:
             move = await thought.result()
-            if not self.snapshot.people:
+            if not self.snapshot.seating.people:
                 await asyncio.sleep(max(0.0, self._since + self.snapshot.row.pace / 1000 - time.monotonic()))
             if move is not None:
                 await self._store_move(thought, move)
@@ -385,7 +427,7 @@ class LiveTable:
     async def _store_move(self, thought: SearchTask[str], move: str) -> None:
         """Make an opponent's move. When it cannot be stored try again as long as somebody looks: nobody else would."""
         for wait in chain(RETRIES, repeat(RETRIES[-1])):
-            async with self._lock:
+            async with self.lock:
                 if self._thought is not thought:
                     return
                 try:
@@ -414,50 +456,22 @@ class LiveTable:
         self._thought = None
         self._opponents.forget(self.snapshot.row.id)
 
+    async def call_off(self) -> None:
+        """All agreed that this game is none; under the lock."""
+        await self._store.remove(self.snapshot.row.id)
+        self.stop_thinking()
+        self._say_gone("called off")
+
     async def close(self) -> None:
         """The table is removed: tell all who look."""
-        async with self._lock:
+        async with self.lock:
             self.stop_thinking()
             self._say_gone()
 
-    def _say_gone(self) -> None:
+    def _say_gone(self, why: str | None = None) -> None:
         for connection in self.connections:
-            connection.tell_json({"type": "gone"})
+            told: GoneMessage = {"type": "gone"}
+            if why is not None:
+                told["text"] = say(why, connection.view.language)
+            connection.tell_json(told)
             connection.close()
-
-
-def _played(snapshot: Snapshot, text: str) -> State:
-    """A copy of the state after a move; RuleRefusal if it is not legal."""
-    made = snapshot.state.copy()
-    try:
-        made.play(text)
-    except IllegalMove as problem:
-        raise RuleRefusal(problem.objection, snapshot.seating.names) from None
-    return made
-
-
-def _went_back(state: State, ply: int) -> State:
-    """The state as it was at a ply; if a draw was taken back chance decides afresh from there."""
-    made = state.at(ply)
-    made.seed()
-    return made
-
-
-def _went_on(state: State, steps: Sequence[StepRow]) -> State:
-    made = state.copy()
-    for row in steps:
-        made.apply(row.step)
-    return made
-
-
-def standing(state: State) -> dict[str, Any]:
-    """The columns that follow from the state."""
-    outcome = state.outcome
-    return {
-        "ply": state.ply,
-        "turn": state.turn,
-        "to_act": state.seat,
-        "places": None if outcome is None else list(outcome.places),
-        "reason": None if outcome is None else outcome.reason,
-        "scores": None if outcome is None else list(outcome.scores),
-    }

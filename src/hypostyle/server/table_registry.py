@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 import hypostyle
 from hypostyle.server.connection import Connection
@@ -12,12 +14,14 @@ from hypostyle.server.inline import Background
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal
+from hypostyle.server.rights import check_remove
 from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.store import Store, TableRow
 from hypostyle.server.table import LiveTable, load_match, snapshot_of
 
 log = logging.getLogger("hypostyle.server")
+T = TypeVar("T")
 
 GLANCES = 16
 """Tables nobody looks at that are kept for the next glance, since reading a long one takes a while."""
@@ -44,6 +48,17 @@ class TableRegistry:
 
     async def enter(self, table: str, connection: Connection) -> LiveTable:
         """A connection opens on a table. BrokenTable if its game cannot be played again."""
+        found = await self._wake(table)
+        found.connections.append(connection)
+        try:
+            await found.greet(connection)
+        except BaseException:
+            self.leave(table, connection)
+            raise
+        return found
+
+    async def _wake(self, table: str) -> LiveTable:
+        """A table in memory. Whoever asked says what keeps it there before anything else happens."""
         found = self._tables.get(table)
         if found is None:
             snapshot = await self._load(table)
@@ -53,32 +68,64 @@ class TableRegistry:
                     snapshot, self.store, self._pool, self._opponents, self.background
                 )
                 self._glances.pop(table, None)
-        found.connections.append(connection)
-        try:
-            await found.greet(connection)
-        except BaseException:
-            self.leave(table, connection)
-            raise
         return found
+
+    async def act(self, table: str, work: Callable[[LiveTable], Awaitable[T]]) -> T:
+        """Do something at a table for somebody who need not look at it."""
+        found = await self._wake(table)
+        found.errands += 1
+        try:
+            return await work(found)
+        finally:
+            found.errands -= 1
+            self._let_go(table)
+
+    async def renamed(self, player: str) -> None:
+        """A player is called otherwise now: all who look at their tables see it."""
+        for name, kept in list(self._glances.items()):
+            if player in kept.seating.players:
+                self._glances.pop(name, None)
+        for live in list(self._tables.values()):
+            if player in live.snapshot.seating.players:
+                await live.refresh()
+
+    def present(self, table: str) -> set[str]:
+        """The players who look at a table now."""
+        live = self._tables.get(table)
+        return set() if live is None else live.presence.players
+
+    def disconnect(self, player: str) -> None:
+        """All windows of a player come in anew, and are asked who they are."""
+        for live in self._tables.values():
+            for connection in live.connections:
+                if connection.player == player:
+                    connection.close()
+
+    def _let_go(self, table: str) -> None:
+        found = self._tables.get(table)
+        if found is not None and not found.connections and not found.errands:
+            del self._tables[table]
 
     def leave(self, table: str, connection: Connection) -> None:
         """A connection closes."""
         found = self._tables.get(table)
         if found is not None:
             found.leave(connection)
-            if not found.connections:
-                del self._tables[table]
+            self._let_go(table)
 
-    async def remove(self, table: str, visitor: str) -> None:
-        """A visitor clears a table away, also one that is broken; with it all games of its match."""
+    async def remove(self, table: str, player: str | None) -> None:
+        """A player clears a table away, also one that is broken, and with it all games of its match. Where others sat
+        it stays for them.
+        """
         row = await self.row(table)
-        if visitor != row.visitor:
-            raise Refusal("not yours", 403)
-        games = {table}
+        games = {table: row}
         if row.match_id is not None:
             stored = (await self.store.matches([row.match_id])).get(row.match_id)
-            games |= {game.id for game in stored.games} if stored is not None else set()
-        await self.store.remove(table)
+            games |= {game.id: game for game in stored.games} if stored is not None else {}
+        for game in games.values():
+            check_remove(game.host, game.seats, game.places is not None, player or "")
+        if not await self.store.clear(table, player or ""):
+            return
         for gone in games:
             self._glances.pop(gone, None)
             live = self._tables.pop(gone, None)

@@ -14,20 +14,19 @@ from hypostyle.core.ending import tell_ending, tell_points
 from hypostyle.core.outcome import Outcome
 from hypostyle.core.state import State
 from hypostyle.server.games_api import Spoken, SvgResponse, Theme, svg_response
+from hypostyle.server.identity import Known, Player, Visiting
 from hypostyle.server.limits import TABLES_SHOWN
 from hypostyle.server.matches import MatchStanding, standing_of
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.rebuild import BrokenTable, replay
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable
-from hypostyle.server.seats import names, people
+from hypostyle.server.seats import Seating, names
 from hypostyle.server.store import TableRow
 from hypostyle.server.table_outcome import outcome_of
 from hypostyle.server.table_registry import TableRegistry
-from hypostyle.server.visitor import visitor, visitor_of
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
-Visitor = Annotated[str, Depends(visitor)]
 
 
 def registry_of(request: Request) -> TableRegistry:
@@ -47,62 +46,76 @@ Maker = Annotated[NewTables, Depends(new_tables_of)]
 
 
 @router.post("", status_code=201)
-async def set_up(wish: NewTable, who: Visitor, make: Maker) -> dict[str, str]:
+async def set_up(wish: NewTable, who: Player, make: Maker) -> dict[str, str]:
     """Set up a table."""
-    return {"id": await make.set_up(wish, who)}
+    return {"id": await make.set_up(wish, who.id)}
 
 
 @router.post("/load", status_code=201)
-async def load(wish: LoadedRecord, who: Visitor, make: Maker) -> dict[str, str]:
+async def load(wish: LoadedRecord, who: Player, make: Maker) -> dict[str, str]:
     """Go on where a record ends; people sit at all seats unless told otherwise."""
-    return {"id": await make.load(wish, who)}
+    return {"id": await make.load(wish, who.id)}
 
 
 @router.post("/{table}/branch", status_code=201)
-async def branch(table: str, wish: Branch, who: Visitor, make: Maker) -> dict[str, str]:
+async def branch(table: str, wish: Branch, who: Player, make: Maker) -> dict[str, str]:
     """Play on from a point of a table as a new table."""
-    return {"id": await make.branch(table, wish, who)}
+    return {"id": await make.branch(table, wish, who.id)}
 
 
 @router.post("/{table}/rematch", status_code=201)
-async def rematch(table: str, who: Visitor, make: Maker) -> dict[str, str]:
+async def rematch(table: str, who: Player, make: Maker) -> dict[str, str]:
     """The same table again; the next seat opens."""
-    return {"id": await make.rematch(table, who)}
+    return {"id": await make.rematch(table, who.id)}
 
 
 @router.post("/{table}/next", status_code=201)
-async def next_game(table: str, who: Visitor, make: Maker) -> dict[str, str]:
+async def next_game(table: str, who: Player, make: Maker) -> dict[str, str]:
     """The next game of a match, once this one is over. Asked again, the answer is the same table."""
-    return {"id": await make.next_game(table, who)}
+    return {"id": await make.next_game(table, who.id)}
 
 
-@router.get("")
-async def my_tables(who: Visitor, language: Spoken, registry: Registry) -> list[dict[str, Any]]:
-    """My tables, the last changed first."""
-    found = await registry.store.tables_of(who, TABLES_SHOWN)
+@router.get("", dependencies=[Visiting])
+async def my_tables(who: Known, language: Spoken, registry: Registry) -> list[dict[str, Any]]:
+    """The tables that I set up or sit at, the last changed first."""
+    if who is None:
+        return []
+    found = await registry.store.tables_of(who.id, TABLES_SHOWN)
     matches = await registry.store.matches({row.match_id for row in found if row.match_id is not None})
     return [
-        _tell(row, standing_of(row, matches.get(row.match_id or "")), registry.known_broken(row.id), language)
+        _tell(row, who.id, standing_of(row, matches.get(row.match_id or "")), registry.known_broken(row.id), language)
         for row in found
     ]
 
 
-def _tell(row: TableRow, match: MatchStanding | None, broken: bool, language: str) -> dict[str, Any]:
+def _tell(row: TableRow, player: str, match: MatchStanding | None, broken: bool, language: str) -> dict[str, Any]:
     """A table in the list. One that cannot be read is told as broken: it can still be removed."""
-    told = {"id": row.id, "game": row.game, "created": row.created, "updated": row.updated, "mine": True}
+    told = {"id": row.id, "game": row.game, "created": row.created, "updated": row.updated}
     try:
-        sound = _tell_sound(row, match, language)
+        sound = _tell_sound(row, player, match, language)
         return {**told, "broken": broken, **sound, "to_act_mine": sound["to_act_mine"] and not broken}
     except (BrokenTable, KeyError, IndexError, ValueError, TypeError):
         title = hypostyle.game(row.game).title if row.game in hypostyle.game_names() else "?"
-        rest = {"title": title, "names": [], "seats": [], "over": False, "turn": row.turn, "ply": row.ply}
-        return {**told, "broken": True, **rest, "to_act_mine": False, "result": None, "match": None}
+        nobody: dict[str, list[Any]] = {"names": [], "seats": [], "mine": []}
+        rest = {
+            "title": title,
+            **nobody,
+            "waiting": False,
+            "shared": False,
+            "over": False,
+            "to_act_mine": False,
+            "turn": row.turn,
+            "ply": row.ply,
+        }
+        return {**told, "broken": True, **rest, "result": None, "match": None}
 
 
-def _tell_sound(row: TableRow, match: MatchStanding | None, language: str) -> dict[str, Any]:
+def _tell_sound(row: TableRow, player: str, match: MatchStanding | None, language: str) -> dict[str, Any]:
     if row.fault is not None or row.game not in hypostyle.game_names() or len(row.seats) != row.players:
         raise BrokenTable(row.fault or "", None)
-    over, called = row.places is not None, names(row.seats, language)
+    seating = Seating(row.seats)
+    mine = seating.of_player(player)
+    over, called = row.places is not None, seating.names(language)
     game = hypostyle.game(row.game)
     result = None
     if row.places is not None and row.reason is not None:
@@ -114,11 +127,14 @@ def _tell_sound(row: TableRow, match: MatchStanding | None, language: str) -> di
     return {
         "title": game.title,
         "names": called,
-        "seats": row.seats,
+        "seats": [{"kind": sitter["kind"]} for sitter in row.seats],
+        "mine": mine,
+        "waiting": bool(seating.open),
+        "shared": bool(seating.players - {player}),
         "over": over,
         "turn": row.turn,
         "ply": row.ply,
-        "to_act_mine": not over and row.to_act in people(row.seats),
+        "to_act_mine": not over and not seating.open and row.to_act in mine,
         "result": result,
         "match": None if match is None else _tell_match(row, match, called, language),
     }
@@ -146,9 +162,9 @@ def sides_of(row: TableRow) -> Sequence[int]:
 
 
 @router.delete("/{table}", status_code=204)
-async def remove(table: str, who: Visitor, registry: Registry) -> None:
-    """Clear a table away."""
-    await registry.remove(table, who)
+async def remove(table: str, who: Known, registry: Registry) -> None:
+    """Clear a table away. Where others sat it stays for them, and must be over."""
+    await registry.remove(table, None if who is None else who.id)
 
 
 @router.get("/{table}/record", response_class=PlainTextResponse)
@@ -167,7 +183,7 @@ async def record(table: str, language: Spoken, registry: Registry) -> Response:
     if state.game.hidden and outcome is None:
         raise Refusal("hidden record", 403)
     games = None if found is None or found.match is None else found.match.row.games
-    text = await registry.background.run(_write, row, state, spent, outcome, games, language)
+    text = await registry.background.run(write_record, row, state, spent, outcome, games, language)
     return _file(text, f"{state.game.name}-{table[:6]}.txt")
 
 
@@ -184,7 +200,7 @@ async def match_record(table: str, language: Spoken, registry: Registry) -> Resp
         if found.game.hidden and found.outcome is None:
             raise Refusal("hidden record", 403)
         parts = (found.row, found.state, found.spent, found.outcome, stored.row.games, language)
-        texts.append(await registry.background.run(_write, *parts))
+        texts.append(await registry.background.run(write_record, *parts))
     return _file("\n".join(texts), f"{row.game}-match-{stored.row.id[:6]}.txt")
 
 
@@ -209,10 +225,10 @@ async def _saved(table: str, problem: BrokenTable, registry: TableRegistry) -> S
     except BrokenTable:
         raise Refusal("broken table", 410) from None
     spent = [step.spent if type(step.spent) is int else None for step in steps[: state.ply]]
-    return row, state, spent, outcome_of(state, row.resigned)
+    return row, state, spent, outcome_of(state, row.resigned, row.reason)
 
 
-def _write(
+def write_record(
     row: TableRow,
     state: State,
     spent: Sequence[int | None],
@@ -236,7 +252,7 @@ def _write(
 @router.get("/{table}/picture.svg", response_class=SvgResponse)
 async def picture(
     table: str,
-    request: Request,
+    who: Known,
     language: Spoken,
     registry: Registry,
     ply: Annotated[int | None, Query(ge=0, le=1_000_000)] = None,
@@ -244,12 +260,12 @@ async def picture(
     tall: bool = False,
     turned: Annotated[int, Query(ge=0, le=3)] = 0,
 ) -> Response:
-    """A picture of any position of the game, as the visitor may see it."""
+    """A picture of any position of the game, as whoever asks may see it."""
     found = await registry.look_up(table)
     state = found.state
     if ply is not None and ply > state.ply:
         raise Refusal("no ply", 422)
-    seat = found.knowing(visitor_of(request))
+    seat = found.rights.knowing(None if who is None else who.id)
 
     called = found.seating.names(language)
 

@@ -1,23 +1,21 @@
-"""Who asks: a visitor is known by a cookie nobody can guess."""
+"""The cookie by which a visitor is known: a token that nobody can guess. `identity` says whose it is."""
 
 from __future__ import annotations
-
-import re
-import secrets
 
 from fastapi import Request, Response
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 
+from hypostyle.server.store.tokens import TOKEN, new_token
+
 COOKIE = "visitor"
-_FORM = re.compile(r"[A-Za-z0-9_-]{32}")
 _YEAR = 365 * 24 * 3600
 
 
 def visitor_of(connection: HTTPConnection) -> str | None:
     """The visitor, if it has been here before."""
     given = connection.cookies.get(COOKIE, "")
-    return given if _FORM.fullmatch(given) else None
+    return given if TOKEN.fullmatch(given) else None
 
 
 def visitor(request: Request, response: Response) -> str:
@@ -27,13 +25,23 @@ def visitor(request: Request, response: Response) -> str:
     """
     known = visitor_of(request)
     if known is None:
-        known = secrets.token_urlsafe(24)
+        known = new_token()
         if request.headers.get("sec-fetch-site") == "cross-site":
             return known
-        response.set_cookie(
-            COOKIE, known, max_age=_YEAR, httponly=True, samesite="strict", secure=request.url.scheme == "https"
-        )
+        give_cookie(request, response, known)
     return known
+
+
+def give_cookie(request: Request, response: Response, token: str) -> None:
+    """From now on this browser is known by this token."""
+    response.set_cookie(
+        COOKIE, token, max_age=_YEAR, httponly=True, samesite="strict", secure=request.url.scheme == "https"
+    )
+
+
+def forget_visitor(request: Request, response: Response) -> None:
+    """From now on this browser is known by nothing."""
+    response.delete_cookie(COOKIE, httponly=True, samesite="strict", secure=request.url.scheme == "https")
 
 
 def preferred_language(headers: Headers) -> str:

@@ -13,6 +13,123 @@ WORDS: dict[str, Text] = {
         "en": "Only the person who set up this table can do that.",
         "de": "Das kann nur, wer diesen Tisch eingerichtet hat.",
     },
+    "watching": {
+        "en": "You are watching this table; only those who sit at it can do that.",
+        "de": "Du schaust an diesem Tisch zu; das kann nur, wer dort mitspielt.",
+    },
+    "waiting": {
+        "en": "Somebody is still to come: the game begins when all are there.",
+        "de": "Es fehlt noch jemand: Die Partie beginnt, wenn alle da sind.",
+    },
+    "no hint": {
+        "en": "There are no hints when people play each other.",
+        "de": "Wenn Menschen gegeneinander spielen, gibt es keine Tipps.",
+    },
+    "seat taken": {
+        "en": "Others play at this table: only an open seat can be given to somebody else.",
+        "de": "An diesem Tisch spielen auch andere: Nur wer noch fehlt, lässt sich durch jemand anderen ersetzen.",
+    },
+    "all here": {"en": "Nobody is missing at this table.", "de": "An diesem Tisch fehlt niemand."},
+    "seat not open": {"en": "This seat is not open.", "de": "Hier wird niemand mehr erwartet."},
+    "you sit here": {"en": "You are at this table already.", "de": "Du sitzt schon an diesem Tisch."},
+    "no name": {"en": "Enter a name first.", "de": "Gib zuerst einen Namen an."},
+    "name characters": {
+        "en": "A name has letters, numbers, spaces and - ' . _ only.",
+        "de": "Ein Name besteht nur aus Buchstaben, Ziffern, Leerzeichen und - ' . _",
+    },
+    "name taken": {
+        "en": "This name, or one that looks like it, belongs to somebody else.",
+        "de": "Dieser Name oder einer, der so aussieht, gehört schon jemand anderem.",
+    },
+    "short password": {
+        "en": "A password has at least {least} characters.",
+        "de": "Ein Passwort hat mindestens {least} Zeichen.",
+    },
+    "weak password": {
+        "en": "This password is guessed too easily.",
+        "de": "Dieses Passwort ist zu leicht zu erraten.",
+    },
+    "wrong password": {"en": "This is not your password.", "de": "Das ist nicht dein Passwort."},
+    "wrong sign in": {
+        "en": "There is no account with this name and password.",
+        "de": "Ein Konto mit diesem Namen und Passwort gibt es nicht.",
+    },
+    "wrong code": {
+        "en": "There is no account with this name and recovery code.",
+        "de": "Ein Konto mit diesem Namen und Wiederherstellungscode gibt es nicht.",
+    },
+    "too many guesses": {
+        "en": "Too many attempts; try again in a few minutes.",
+        "de": "Zu viele Versuche; versuche es in ein paar Minuten noch einmal.",
+    },
+    "account already": {"en": "You have an account already.", "de": "Du hast schon ein Konto."},
+    "no account": {"en": "You are not signed in.", "de": "Du bist nicht angemeldet."},
+    "no link": {
+        "en": "This link was used already, or is too old. Make a new one on the device where you are signed in.",
+        "de": "Dieser Link ist schon benutzt oder zu alt. Mach einen neuen auf dem Gerät, auf dem du angemeldet bist.",
+    },
+    "nothing kept": {"en": "Nothing is kept about you.", "de": "Über dich ist nichts gespeichert."},
+    "left lobby": {
+        "en": "This table is not in the lobby any more.",
+        "de": "Dieser Tisch steht nicht mehr in der Lobby.",
+    },
+    "nobody to ask": {
+        "en": "Nobody else plays here, so there is nobody to ask.",
+        "de": "Hier spielt sonst niemand, also musst du niemanden fragen.",
+    },
+    "offer open": {
+        "en": "Something else is being asked; it has to be answered first.",
+        "de": "Es wird schon etwas gefragt; das muss erst beantwortet werden.",
+    },
+    "not over": {"en": "The game is not over yet.", "de": "Die Partie ist noch nicht zu Ende."},
+    "went on": {"en": "There is a rematch already.", "de": "Eine Revanche gibt es schon."},
+    "not in a match": {
+        "en": "In a match the sums decide: each game is played to its end.",
+        "de": "Im Wettkampf entscheiden die Summen: Jede Partie wird zu Ende gespielt.",
+    },
+    "too late to abort": {
+        "en": "After the second move a game cannot be called off any more.",
+        "de": "Nach dem zweiten Zug lässt sich eine Partie nicht mehr absagen.",
+    },
+    "no undo drawn": {
+        "en": "Something hidden was seen since, or something was drawn: this move stays.",
+        "de": "Seitdem wurde etwas Verdecktes gesehen oder etwas gezogen: Dieser Zug bleibt.",
+    },
+    "no offer": {"en": "Nothing is being asked now.", "de": "Gerade wird nichts gefragt."},
+    "own offer": {"en": "The others are to answer this.", "de": "Darauf antworten die anderen."},
+    "called off": {
+        "en": "The game was called off by agreement.",
+        "de": "Die Partie wurde einvernehmlich abgesagt.",
+    },
+    "no invite": {"en": "There is no such invitation.", "de": "Diese Einladung gibt es nicht."},
+    "invite used": {
+        "en": "This invitation was used already: somebody else sits there now. You can watch.",
+        "de": "Diese Einladung ist schon benutzt: Dort sitzt jetzt jemand anderes. Du kannst zuschauen.",
+    },
+    "invite full": {
+        "en": "All seats of this table are taken by now. You can watch.",
+        "de": "An diesem Tisch sind inzwischen alle da. Du kannst zuschauen.",
+    },
+    "invite withdrawn": {
+        "en": "This invitation was withdrawn. You can watch.",
+        "de": "Diese Einladung wurde zurückgezogen. Du kannst zuschauen.",
+    },
+    "too many invites": {
+        "en": "There are too many links to this table; withdraw them first.",
+        "de": "Zu diesem Tisch gibt es zu viele Links; zieh sie erst zurück.",
+    },
+    "no rematch alone": {
+        "en": "Others played here too: a rematch needs their consent.",
+        "de": "Hier haben auch andere gespielt: Eine Revanche braucht ihr Einverständnis.",
+    },
+    "others play": {
+        "en": "Others play at this table; you can remove it once the game is over.",
+        "de": "An diesem Tisch spielen auch andere; du kannst ihn entfernen, wenn die Partie zu Ende ist.",
+    },
+    "no undo alone": {
+        "en": "Others play here too: nobody takes back a move alone.",
+        "de": "Hier spielen auch andere: Allein nimmt niemand einen Zug zurück.",
+    },
     "over": {"en": "The game is over.", "de": "Die Partie ist zu Ende."},
     "not your turn": {"en": "It is not your turn.", "de": "Du bist nicht am Zug."},
     "stale": {

@@ -19,7 +19,7 @@ def test_regions_that_would_grow_together_and_whose_points_change() -> None:
     land = [("hills", -1, 2), ("hills", 3, 2)]
     game = state(*land, stones={(-1, 2): 0, (3, 2): 1}, **TILE)
     assert game.preview("hills@1,2", "en") == (
-        "joins 2 regions, hills: 3 tiles, worth 3, you +2 points, player 2 +2 points"
+        "joins 2 regions, hills: 3 tiles, worth 3, you +2 points, Player 2 +2 points"
     )
     assert game.preview("hills@1,2", "de") == (
         "verbindet 2 Regionen, Hügel: 3 Plättchen, Wert 3, du +2 Punkte, Spieler 2 +2 Punkte"
@@ -31,7 +31,7 @@ def test_a_stone_that_takes_a_region_over() -> None:
     game = state(*land, stones={(0, 2): 1}, phase="stone", played="hills-3")
     assert game.preview("stone 2,2", "en") == "hills: 3 tiles, worth 3, you +3 points"
     two = state(*land, stones={(0, 2): 1, (2, 2): 0}, phase="stone", played="hills-3")
-    assert two.preview("stone 4,2", "en") == "hills: 3 tiles, worth 3, player 2 −3 points"
+    assert two.preview("stone 4,2", "en") == "hills: 3 tiles, worth 3, Player 2 −3 points"
 
 
 def test_what_a_tile_of_no_region_would_touch() -> None:

@@ -5,6 +5,8 @@ import re
 import pytest
 
 import hypostyle
+from hypostyle.core.picture.palette import SEATS
+from hypostyle.games.sakkara import board
 from tests.games.sakkara.positions import GAME, PAIR, SQUARE, built
 from tests.games.sakkara.seeking import seek_squares
 
@@ -117,3 +119,25 @@ def test_covered_block_keeps_its_piece_but_shows_only_what_is_visible() -> None:
     scene = state.scene()
     assert scene.looks["b0O1"] == ()
     assert len(scene.pieces) == 32
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_frame_of_a_tray_has_the_colour_of_its_seat(seat: int) -> None:
+    frames = [shape for shape in GAME.start(first=seat).scene().board if shape.kind == "rect" and shape.r == 6]
+    assert [frame.line for frame in frames] == [SEATS[seat].colour]
+
+
+@pytest.mark.parametrize("turned", range(4))
+def test_every_square_is_seen_once_more_in_the_view_of_the_pyramid(turned: int) -> None:
+    state = GAME.start(2)
+    for move in ("c3l c4l d3d d4d", "b5d c5ll d5d"):
+        state.play(move)
+    scene = state.scene(turned=turned)
+    mirrors = {mirror.id: mirror for mirror in scene.mirrors}
+    assert set(mirrors) == set(board.NAMES)
+    spots = {spot.id: spot for spot in scene.spots}
+    assert (mirrors["a1"].drop, mirrors["c3"].drop * 2) == (0, mirrors["c5"].drop)
+    for one, other in (("a1", "b1"), ("a1", "a2")):  # to the right on the plan is to the lower right in the view
+        right = round(spots[other].x - spots[one].x), round(spots[other].y - spots[one].y)
+        across = mirrors[other].face[0][0] - mirrors[one].face[0][0]
+        assert (across > 0) == (right[0] > 0 or right[1] < 0)

@@ -10,6 +10,7 @@ Its parts, all of them optional:
 `targets`            ids of spots to mark with a dot: a move may end there
 `forbidden`          ids of spots to mark with a cross: a move may not end there
 `crop`               ids of spots or trays; only the part of the picture around them is shown
+`margins`            so much above, to the right, below and to the left of them, such as the names along an edge
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from dataclasses import dataclass, replace
 
 from hypostyle.core.fields import read_object
 from hypostyle.core.game import Game
-from hypostyle.core.picture.crop import part_around
+from hypostyle.core.picture.crop import MARGINS, Margins, part_around
 from hypostyle.core.picture.scene import Mark
 from hypostyle.core.picture.svg import draw_svg
 from hypostyle.core.state import State
@@ -29,7 +30,7 @@ BLOCK = "position"
 """What a fenced block of a diagram is called."""
 _FENCE = re.compile(rf"^ *```{BLOCK} *\n(.*?)^ *``` *$", re.MULTILINE | re.DOTALL)
 _MARKS = {"origin": "to", "targets": "target", "forbidden": "forbidden"}
-_PARTS = {"caption", "players", "options", "fields", "played", "seat", "crop", *_MARKS}
+_PARTS = {"caption", "players", "options", "fields", "played", "seat", "crop", "margins", *_MARKS}
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,7 @@ class Figure:
     seat: int | None
     marks: tuple[Mark, ...] = ()
     crop: tuple[str, ...] = ()
+    margins: Margins = MARGINS
 
     def svg(self, language: str, *, inline: bool = False) -> str:
         """The picture of the position with the marks, cropped."""
@@ -49,7 +51,7 @@ class Figure:
         if unknown:
             raise ValueError(f"the picture has no spot {min(unknown)}")
         marked = replace(scene, marks=(*scene.marks, *self.marks))
-        part = part_around(scene, self.crop) if self.crop else None
+        part = part_around(scene, self.crop, self.margins) if self.crop else None
         return draw_svg(marked, language=language, inline=inline, part=part)
 
 
@@ -63,7 +65,10 @@ def read_figure(game: Game, text: str) -> Figure:
     for move in data.get("played", []):
         state.play(move)
     marks = tuple(Mark(kind, tuple(data[part])) for part, kind in _MARKS.items() if part in data)
-    return Figure(state, str(data.get("caption", "")), data.get("seat"), marks, tuple(data.get("crop", ())))
+    crop = tuple(data.get("crop", ()))
+    above, right, below, left = data.get("margins", MARGINS)
+    margins = float(above), float(right), float(below), float(left)
+    return Figure(state, str(data.get("caption", "")), data.get("seat"), marks, crop, margins)
 
 
 def split_figures(game: Game, text: str) -> Iterator[str | Figure]:

@@ -51,6 +51,19 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
+class Mirror:
+    """A spot seen once more, from another side: whoever points there points at the spot.
+
+    `face` are the corners that stand for those of the spot, from its upper left on clockwise. So much below them,
+    `drop`, belongs to it, too: the sides of what stands there.
+    """
+
+    id: str
+    face: tuple[tuple[float, float], ...]
+    drop: float = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A piece: its lasting id, the spot it stands on, its middle, its look, and what a voice calls it."""
 
@@ -115,6 +128,7 @@ class Scene:
 
     `ground`   what is drawn first and stays from move to move, such as the empty board
     `board`    what is drawn on it and changes, such as what was built, and the words beside it
+    `mirrors`  spots that are seen once more, those in front last
     `ghosts`   by an id: what would be seen at the one pointed at after it, in every position; `Choices.ghosts` has
                those that depend on the position, and they come first
 
@@ -140,6 +154,7 @@ class Scene:
     trays: tuple[Tray, ...] = ()
     actions: tuple[Action, ...] = ()
     marks: tuple[Mark, ...] = ()
+    mirrors: tuple[Mirror, ...] = ()
     ghosts: Mapping[str, Ghost] = field(default_factory=dict)
     map: Box | None = None
     beside: Box | None = None

@@ -1,10 +1,11 @@
 """What a move would change, in a phrase: what a tile touches, the region it makes, and whose points go up or down."""
 
 from hypostyle.core.kernel.position import Position
-from hypostyle.core.words import seat_number
+from hypostyle.core.words import seat_sign
 from hypostyle.games.horus import board, codes, words
 from hypostyle.games.horus.board import Place
 from hypostyle.games.horus.facts import HorusFacts, Region, facts_of, regions_of
+from hypostyle.games.horus.preview_words import PREVIEW
 from hypostyle.games.horus.rules.position import HorusPosition
 
 
@@ -22,7 +23,7 @@ def tell_preview(position: Position, move: int, language: str) -> str:
     region = next((each for each in then if any(tile.place == place for tile in each.tiles)), None)
     parts = _region(before, region, language) if region else _touched(facts_of(after), place, language)
     if sum(each.island for each in then) > sum(each.island for each in before):
-        parts.append(words.PREVIEW["island"][language])
+        parts.append(PREVIEW["island"][language])
     changes = [new - old for old, new in zip(position.get_points(), after.get_points(), strict=True)]
     return ", ".join([*parts, *_changes(changes, position.actor, language)])
 
@@ -32,9 +33,9 @@ def _region(before: list[Region], region: Region, language: str) -> list[str]:
     places = {tile.place for tile in region.tiles}
     joined = sum(any(tile.place in places for tile in each.tiles) for each in before)
     size = len(region.tiles)
-    told = words.PREVIEW["region" if size > 1 else "small"][language]
+    told = PREVIEW["region" if size > 1 else "small"][language]
     parts = [told.format(kind=words.KINDS[region.kind][language], size=size, value=region.value)]
-    return [words.PREVIEW["join"][language].format(count=joined), *parts] if joined > 1 else parts
+    return [PREVIEW["join"][language].format(count=joined), *parts] if joined > 1 else parts
 
 
 def _touched(facts: HorusFacts, place: Place, language: str) -> list[str]:
@@ -44,8 +45,8 @@ def _touched(facts: HorusFacts, place: Place, language: str) -> list[str]:
     if not names:
         return []
     *before, last = names
-    told = words.PREVIEW["and"][language].format(before=", ".join(before), last=last) if before else last
-    return [words.PREVIEW["touches"][language].format(kinds=told)]
+    told = PREVIEW["and"][language].format(before=", ".join(before), last=last) if before else last
+    return [PREVIEW["touches"][language].format(kinds=told)]
 
 
 def _changes(changes: list[int], actor: int, language: str) -> list[str]:
@@ -55,6 +56,6 @@ def _changes(changes: list[int], actor: int, language: str) -> list[str]:
         if change:
             sign = "+" if change > 0 else "−"
             points = sign + words.counted(abs(change), words.ONE_POINT, words.POINTS, language)
-            who = words.PREVIEW["you" if seat == actor else "seat"][language]
-            told.append(who.format(seat=seat_number(seat), change=points))
+            who = PREVIEW["you" if seat == actor else "seat"][language]
+            told.append(who.format(seat=seat_sign(seat), change=points))
     return told

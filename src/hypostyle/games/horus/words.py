@@ -58,15 +58,6 @@ KINDS = MappingProxyType(
     }
 )
 
-SHORT_KINDS = MappingProxyType(
-    {
-        **KINDS,
-        "temple": {"en": "temple", "de": "Tempel"},
-        "any": {"en": "any", "de": "beliebig"},
-    }
-)
-"""The same for a little box."""
-
 # What is to do in each step of a turn.
 STEPS = MappingProxyType(
     {
@@ -290,21 +281,6 @@ REASONS = MappingProxyType(
             "de": "bringt dich in einer Region auf einen Stein an den Gleichstand heran",
         },
         "nile": {"en": "keeps your Nile card", "de": "behält deine Nilkarte"},
-    }
-)
-
-
-# What a move would change.
-PREVIEW = MappingProxyType(
-    {
-        "region": {"en": "{kind}: {size} tiles, worth {value}", "de": "{kind}: {size} Plättchen, Wert {value}"},
-        "small": {"en": "{kind}: 1 tile, worth {value}", "de": "{kind}: 1 Plättchen, Wert {value}"},
-        "join": {"en": "joins {count} regions", "de": "verbindet {count} Regionen"},
-        "touches": {"en": "touches {kinds}", "de": "berührt {kinds}"},
-        "and": {"en": "{before} and {last}", "de": "{before} und {last}"},
-        "island": {"en": "makes an island", "de": "schafft eine Insel"},
-        "you": {"en": "you {change}", "de": "du {change}"},
-        "seat": {"en": "player {seat} {change}", "de": "Spieler {seat} {change}"},
     }
 )
 

@@ -49,7 +49,7 @@ _REALMS = LegendBoard(
             },
             clause="I-4",
             crop=("f44", "f45"),
-            margin=12,
+            margins=(12, 12, 12, 12),
         ),
         LegendSign(
             name={"en": "way out", "de": "Weg hinaus"},
@@ -59,7 +59,7 @@ _REALMS = LegendBoard(
             },
             clause="I-3",
             crop=("f1",),
-            margin=18,
+            margins=(18, 18, 18, 18),
         ),
         LegendSign(
             name={"en": "way back", "de": "Weg zurück"},
@@ -69,7 +69,7 @@ _REALMS = LegendBoard(
             },
             clause="I-3",
             crop=("f16", "f17"),
-            margin=18,
+            margins=(18, 18, 18, 18),
         ),
     ),
 )

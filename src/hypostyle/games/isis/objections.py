@@ -1,8 +1,8 @@
 """Why a text is not a legal move of ISIS: the clause it breaks, and what would be needed."""
 
 from hypostyle.core.kernel.position import Position
-from hypostyle.core.objection import NOTATION, Objection, make_objection, seat_sign
-from hypostyle.core.words import short
+from hypostyle.core.objection import NOTATION, Objection, make_objection
+from hypostyle.core.words import seat_sign, short
 from hypostyle.games.isis import board, words
 from hypostyle.games.isis.codes import CLAIM, ENTER_OWN, PASS
 from hypostyle.games.isis.facts import IsisFacts, facts_of

@@ -253,11 +253,9 @@ def _labels(tall: bool, language: str, actor: int, in_play: int, turn: str) -> t
 
 def _pieces(facts: IsisFacts, look: Look) -> tuple[Piece, ...]:
     barred = _barred_field(facts)
+    found = look.pieces.items()
     return tuple(
-        [
-            _piece(stone, code, look.tall, _piece_name(code, field_of(code) == barred, look))
-            for stone, code in look.pieces.items()
-        ]
+        [_piece(stone, code, look.tall, _piece_name(code, field_of(code) == barred, look)) for stone, code in found]
     )
 
 

@@ -33,7 +33,7 @@ _STONES = LegendBoard(
             },
             clause="T-10",
             crop=("d3",),
-            margin=14,
+            margins=(14, 14, 14, 14),
         ),
         LegendSign(
             name={"en": "ring with an ankh", "de": "Ring mit Anch"},
@@ -43,7 +43,7 @@ _STONES = LegendBoard(
             },
             clause="T-12",
             crop=("g2",),
-            margin=8,
+            margins=(8, 8, 8, 8),
         ),
         LegendSign(
             name={"en": "outer circle", "de": "äußerer Kreis"},

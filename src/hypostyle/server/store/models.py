@@ -1,20 +1,72 @@
-"""The schema: tables, their steps, and matches. Alembic migrates by it; reading and writing is plain SQL."""
+"""The schema. Alembic migrates by it; reading and writing is plain SQL (see store.py, people.py and writer.py)."""
 
 from __future__ import annotations
 
-from sqlalchemy import JSON, BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
 METADATA = MetaData()
+
+PLAYERS = Table(
+    "players",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("kind", String, nullable=False),  # guest, account, or deleted: an account that is gone from its tables
+    Column("name", String),
+    Column("password", String),  # of an account: the hash, as argon2 writes it
+    Column("recovery", String),  # of an account: the hash of the code that was shown once
+    Column("language", String),
+    Column("created", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("seen", BigInteger, nullable=False),
+)
+
+NAMES = Table(
+    "names",
+    METADATA,
+    Column("look", String, primary_key=True),  # how the name of an account looks to a hasty reader; see server/names.py
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Index("names_of_player", "player"),
+)
+
+LINKS = Table(
+    "links",
+    METADATA,
+    Column("token", String, primary_key=True),  # the hash of what is in a link to sign in by, once
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Index("links_of_player", "player"),
+)
+
+SESSIONS = Table(
+    "sessions",
+    METADATA,
+    Column("token", String, primary_key=True),  # the hash of what is in the cookie
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Index("sessions_of_player", "player"),
+)
 
 TABLES = Table(
     "tables",
     METADATA,
     Column("id", String, primary_key=True),
-    Column("visitor", String, nullable=False),
+    Column("host", String),  # the player who set it up; null once they cleared it away and others stayed
     Column("game", String, nullable=False),
     Column("players", Integer, nullable=False),
     Column("options", JSON, nullable=False),
-    Column("seats", JSON, nullable=False),
     Column("start", Text),  # the JSON of the position at the start; null for the usual one
     Column("pace", Integer, nullable=False),  # milliseconds between two moves when only opponents play
     Column("paused", Boolean, nullable=False),
@@ -29,10 +81,13 @@ TABLES = Table(
     Column("match_game", Integer),  # which game of it, from 1
     Column("match_members", JSON),  # by seat: the number of the member of the match who sits there; sums go by members
     Column("next_table", String),  # where the same people went on: the next game of the match. Nothing is undone then
+    Column("lobby", Boolean, nullable=False, server_default=false()),  # anybody may take an open seat
+    Column("offer", JSON),  # what a player asks the others, and who agreed; see offers.py
     Column("changes", Integer, nullable=False),  # goes up with every change: see Store.change
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("updated", BigInteger, nullable=False),
-    Index("tables_of_visitor", "visitor", "updated"),
+    Index("tables_of_host", "host"),
+    Index("tables_in_lobby", "lobby", "created"),
     Index("games_of_match", "match_id", "match_game", unique=True),
 )
 
@@ -40,7 +95,7 @@ MATCHES = Table(
     "matches",
     METADATA,
     Column("id", String, primary_key=True),
-    Column("visitor", String, nullable=False),  # who set it up
+    Column("host", String, nullable=False),  # the player who set it up
     Column("game", String, nullable=False),
     Column("players", Integer, nullable=False),
     Column("options", JSON, nullable=False),  # of the first game
@@ -58,4 +113,28 @@ STEPS = Table(
     Column("text", Text, nullable=False),
     Column("spent", Integer),  # milliseconds the seat took
     Column("at", BigInteger, nullable=False),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table", String, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", String, ForeignKey("players.id")),  # who sits here; null for a program and for an open seat
+    Column("level", Integer),  # of a program
+    Column("name", String),  # what this seat is called; null for the name of the player
+    Column("mark", String),  # taken or seen: who took over while cards were hidden (see seats.py)
+    Column("cleared", Boolean, nullable=False),  # its player does not want to see the table any more
+    Index("seats_of_player", "player"),
+)
+
+INVITES = Table(
+    "invites",
+    METADATA,
+    Column("token", String, primary_key=True),  # the hash of what is in the link
+    Column("table", String, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer),  # null: any that is free
+    Column("ended", String),  # used or withdrawn; null while it counts
+    Column("created", BigInteger, nullable=False),
+    Index("invites_of_table", "table"),
 )

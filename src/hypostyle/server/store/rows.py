@@ -15,12 +15,18 @@ from hypostyle.core.step import Step
 class TableRow:
     """One game between seats. The columns are explained in models.py.
 
+    `seats` come from a table of their own; each is one of
+    - {"kind": "person", "player": id, "name": of the seat or None, "called": the player's name or None}
+    - {"kind": "opponent", "level": 1 to 6, "name": or None}
+    - {"kind": "open", "name": None}
+    and may have a mark (see seats.py).
+
     `fault` is set when a column holds something that no version of this program wrote; the other columns are then
     filled in so that the table can still be listed and removed.
     """
 
     id: str
-    visitor: str
+    host: str | None
     game: str
     players: int
     options: Mapping[str, Any]
@@ -42,6 +48,8 @@ class TableRow:
     match_game: int | None = None
     match_members: Sequence[int] | None = None
     next_table: str | None = None
+    lobby: bool = False
+    offer: Mapping[str, Any] | None = None
     fault: str | None = None
 
 
@@ -50,7 +58,7 @@ class MatchRow:
     """Several games between the same people. The columns are explained in models.py."""
 
     id: str
-    visitor: str
+    host: str
     game: str
     players: int
     options: Mapping[str, Any]
@@ -76,13 +84,15 @@ class StepRow:
     at: int
 
 
-COLUMNS = tuple(name for name in TableRow.__slots__ if name != "fault")
+COLUMNS = tuple(name for name in TableRow.__slots__ if name not in ("seats", "fault"))
+"""What is stored in the table `tables`."""
 MATCH_COLUMNS = tuple(MatchRow.__slots__)
-_JSON = {"options": dict, "seats": list, "places": list, "scores": list, "match_members": list}
-_NULLABLE_JSON = ("places", "scores", "match_members")
+_JSON = {"options": dict, "places": list, "scores": list, "match_members": list, "offer": dict}
+_NULLABLE_JSON = ("places", "scores", "match_members", "offer")
 _NUMBERS = ("players", "pace", "ply", "turn", "changes", "created", "updated")
-_TEXTS = ("id", "visitor", "game")
+_TEXTS = ("id", "game")
 _OPTIONAL = {
+    "host": str,
     "start": str,
     "to_act": int,
     "resigned": int,
@@ -103,9 +113,9 @@ def to_columns(row: TableRow) -> tuple[Any, ...]:
 
 
 def from_columns(values: Sequence[Any]) -> TableRow:
-    """The row that a database holds. Whatever is in it is told in `fault` when it cannot be meant."""
-    data = dict(zip(COLUMNS, values, strict=True))
-    faults = []
+    """The row that a database holds: COLUMNS, then the seats. Whatever cannot be meant is told in `fault`."""
+    data = dict(zip(COLUMNS, values[:-1], strict=True))
+    data["seats"], faults = _read_seats(values[-1])
     for name, kind in _JSON.items():
         data[name], fault = _read_json(data[name], kind, optional=name in _NULLABLE_JSON)
         faults += fault
@@ -121,11 +131,51 @@ def from_columns(values: Sequence[Any]) -> TableRow:
         if data[name] is not None and type(data[name]) is not wanted:
             faults.append(name)
             data[name] = None
-    if not all(isinstance(sitter, dict) and sitter.get("kind") in ("person", "opponent") for sitter in data["seats"]):
-        faults.append("seats")
-        data["seats"] = []
-    data["paused"] = bool(data["paused"])
+    data["paused"], data["lobby"] = bool(data["paused"]), bool(data["lobby"])
     return TableRow(**data, fault=", ".join(faults) or None)
+
+
+MARKS = ("taken", "seen")
+_SEAT_PARTS = ("seats.seat", "seats.player", "seats.level", "seats.name", "players.name", "seats.mark")
+_SOUND = ", ".join(f"iif(typeof({part}) = 'blob', 0.5, {part})" for part in _SEAT_PARTS)  # JSON cannot hold bytes
+SEATS = (
+    f"(SELECT json_group_array(json_array({_SOUND})) "  # noqa: S608 - our names
+    'FROM seats LEFT JOIN players ON players.id = seats.player WHERE seats."table" = tables.id)'
+)
+"""The seats of a table as a column of a query on `tables`."""
+
+
+def seat_values(table: str, seats: Sequence[Mapping[str, Any]]) -> list[tuple[Any, ...]]:
+    """The rows of the seats: table, seat, player, level, name, mark."""
+    rows = []
+    for number, sitter in enumerate(seats):
+        mark = next((mark for mark in MARKS if sitter.get(mark)), None)
+        rows.append((table, number, sitter.get("player"), sitter.get("level"), sitter.get("name"), mark))
+    return rows
+
+
+def _read_seats(value: Any) -> tuple[list[dict[str, Any]], list[str]]:
+    read, faults = _read_json(value, list, optional=False)
+    read = sorted(read, key=lambda row: row[0] if type(row[0]) is int else -1)
+    seats = [_sitter(*row[1:]) for row in read]
+    if [row[0] for row in read] != list(range(len(read))) or None in seats:
+        return [], [*faults, "seats"]
+    return [sitter for sitter in seats if sitter is not None], faults
+
+
+def _sitter(player: Any, level: Any, name: Any, called: Any, mark: Any) -> dict[str, Any] | None:
+    """Who sits at a seat; None if that cannot be meant."""
+    if not isinstance(name, str | None) or not isinstance(called, str | None) or mark not in (None, *MARKS):
+        return None
+    marks = {} if mark is None else {mark: True}
+    if level is not None:
+        sound = type(level) is int and 1 <= level <= 6 and player is None
+        return {"kind": "opponent", "level": level, "name": name, **marks} if sound else None
+    if player is None:
+        return {"kind": "open", "name": name, **marks}
+    if type(player) is not str:
+        return None
+    return {"kind": "person", "player": player, "name": name, "called": called, **marks}
 
 
 def match_to_columns(row: MatchRow) -> tuple[Any, ...]:
@@ -139,7 +189,7 @@ def match_from_columns(values: Sequence[Any]) -> MatchRow | None:
     data = dict(zip(MATCH_COLUMNS, values, strict=True))
     data["options"], faults = _read_json(data["options"], dict, optional=False)
     numbers = all(type(data[name]) is int for name in ("players", "games", "created"))
-    texts = all(type(data[name]) is str for name in ("id", "visitor", "game"))
+    texts = all(type(data[name]) is str for name in ("id", "host", "game"))
     return MatchRow(**data) if numbers and texts and not faults else None
 
 

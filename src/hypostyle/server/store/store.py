@@ -19,11 +19,15 @@ from sqlalchemy import create_engine
 from sqlalchemy.exc import DatabaseError
 
 from hypostyle.core.step import Step
+from hypostyle.server.store.accounts import Accounts
 from hypostyle.server.store.faults import StoreFault
+from hypostyle.server.store.invites import Invites
 from hypostyle.server.store.migrate import bring_up_to_date
+from hypostyle.server.store.people import People
 from hypostyle.server.store.rows import (
     COLUMNS,
     MATCH_COLUMNS,
+    SEATS,
     MatchRow,
     StepRow,
     StoredMatch,
@@ -31,7 +35,7 @@ from hypostyle.server.store.rows import (
     from_columns,
     match_from_columns,
 )
-from hypostyle.server.store.writer import PATIENCE, Add, Change, Remove, Writer, connect
+from hypostyle.server.store.writer import PATIENCE, Add, Change, Do, Remove, Work, Writer, connect, remove_table
 
 FILE = "hypostyle.db"
 READERS = 2
@@ -48,6 +52,9 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._local = threading.local()
         self._connections: list[sqlite3.Connection] = []
+        self.people = People(self._writer, self._read)
+        self.accounts = Accounts(self._writer, self._read)
+        self.invites = Invites(self._writer, self._read)
 
     async def open(self) -> None:
         """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""
@@ -73,19 +80,27 @@ class Store:
         steps: Sequence[StepRow] = (),
         cut: int | None = None,
         following: Add | None = None,
+        also: Work | None = None,
     ) -> TableRow:
         """Write these columns and steps, if the table is still as `row` says; the row as it is then.
 
-        All of it or nothing, a new table that follows included. Steps from the ply `cut` on are dropped first.
-        ChangedElsewhere if another process changed the table meanwhile, StoreFault if nothing can be written.
+        All of it or nothing, a new table that follows, and what else is written `also`, included. Steps from the ply
+        `cut` on are dropped first. ChangedElsewhere if another process changed the table meanwhile, StoreFault if
+        nothing can be written.
         """
         changed = replace(row, **values, changes=row.changes + 1)
-        await self._writer.write(Change(changed, steps, cut, following))
+        await self._writer.write(Change(changed, steps, cut, following, "seats" in values, also))
         return changed
 
     async def remove(self, table: str) -> None:
         """Forget a table; with it all games of its match."""
         await self._writer.write(Remove(table))
+
+    async def clear(self, table: str, player: str) -> bool:
+        """A player does not want to see a table any more, nor the other games of its match. They go, and True is
+        returned, unless others still do.
+        """
+        return bool(await self._writer.write(Do(lambda connection: _clear(connection, table, player))))
 
     # ---- reading ----
 
@@ -97,10 +112,16 @@ class Store:
         """A table without its steps."""
         return await self._read(lambda connection: _read_row(connection, table))
 
-    async def tables_of(self, visitor: str, most: int) -> list[TableRow]:
-        """A visitor's tables, the last changed first."""
-        wanted = f"{_SELECT} WHERE visitor = ? ORDER BY updated DESC, id LIMIT ?"
-        rows = await self._read(lambda connection: connection.execute(wanted, (visitor, most)).fetchall())
+    async def tables_of(self, player: str, most: int) -> list[TableRow]:
+        """The tables that a player set up or sits at, the last changed first."""
+        given = {"player": player, "most": most}
+        rows = await self._read(lambda connection: connection.execute(_TABLES_OF, given).fetchall())
+        return [from_columns(row) for row in rows]
+
+    async def lobby(self, most: int) -> list[TableRow]:
+        """The tables at which anybody may sit down, the oldest first."""
+        wanted = f"{_SELECT} WHERE lobby ORDER BY created, id LIMIT ?"
+        rows = await self._read(lambda connection: connection.execute(wanted, (most,)).fetchall())
         return [from_columns(row) for row in rows]
 
     async def matches(self, ids: Collection[str]) -> dict[str, StoredMatch]:
@@ -109,10 +130,10 @@ class Store:
             return {}
         return await self._read(lambda connection: read_matches(connection, ids))
 
-    async def count_of(self, visitor: str) -> int:
-        """How many tables a visitor has."""
-        wanted = "SELECT count(*) FROM tables WHERE visitor = ?"
-        (number,) = await self._read(lambda connection: connection.execute(wanted, (visitor,)).fetchone())
+    async def count_of(self, player: str) -> int:
+        """How many tables a player has set up."""
+        wanted = "SELECT count(*) FROM tables WHERE host = ?"
+        (number,) = await self._read(lambda connection: connection.execute(wanted, (player,)).fetchone())
         return int(number)
 
     async def _read(self, ask: Callable[[sqlite3.Connection], T]) -> T:
@@ -157,7 +178,13 @@ def _give_back_rights(file: Path) -> None:
                 side.chmod(file.stat().st_mode & 0o777)
 
 
-_SELECT = f"SELECT {', '.join(COLUMNS)} FROM tables"  # noqa: S608 - our names
+_SELECT = f"SELECT {', '.join(COLUMNS)}, {SEATS} FROM tables"  # noqa: S608 - our names
+
+
+_TABLES_OF = (
+    f'{_SELECT} WHERE id IN (SELECT "table" FROM seats WHERE player = :player AND NOT cleared '  # noqa: S608 - our names
+    "UNION SELECT id FROM tables WHERE host = :player) ORDER BY updated DESC, id LIMIT :most"
+)
 
 
 def connect_to_read(file: Path) -> sqlite3.Connection:
@@ -166,6 +193,20 @@ def connect_to_read(file: Path) -> sqlite3.Connection:
     made.text_factory = lambda data: data.decode(errors="replace")  # damaged text is text all the same
     made.execute("PRAGMA query_only=ON")
     return made
+
+
+def _clear(connection: sqlite3.Connection, table: str, player: str) -> bool:
+    same = "(SELECT id FROM tables WHERE id = :table OR match_id = (SELECT match_id FROM tables WHERE id = :table))"
+    given = {"table": table, "player": player}
+    connection.execute(f'UPDATE seats SET cleared = 1 WHERE "table" IN {same} AND player = :player', given)  # noqa: S608
+    wanted = f'SELECT count(*) FROM seats WHERE "table" IN {same} AND player <> :player AND NOT cleared'  # noqa: S608
+    (others,) = connection.execute(wanted, given).fetchone()
+    if not others:
+        remove_table(connection, table)
+        return True
+    change = f"UPDATE tables SET host = NULL, changes = changes + 1 WHERE id IN {same} AND host = :player"  # noqa: S608
+    connection.execute(change, given)
+    return False
 
 
 def _read_row(connection: sqlite3.Connection, table: str) -> TableRow | None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import orjson
 
@@ -20,12 +21,24 @@ from hypostyle.server.store.rows import (
     StepRow,
     TableRow,
     match_to_columns,
+    seat_values,
     to_columns,
 )
 
 PATIENCE = 30.0
 """Seconds that a write waits for another program that holds the file."""
 MOST_AT_ONCE = 500
+
+
+Work = Callable[[sqlite3.Connection], Any]
+"""Statements to run within a transaction. It must be quick, and may run again when the file was held by another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Anything else. What it returns is handed to whoever asked; an exception of its own undoes it alone."""
+
+    work: Work
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +54,17 @@ class Add:
 class Change:
     """Write a table's new values, if the one in the store is still as it was `changes` changes ago, and its new steps.
 
-    `cut` is the ply from which on steps are dropped before the new ones are written; None when there are none.
-    `following` is a new table that is added if, and only if, the change is made.
+    `cut` is the ply from which on steps are dropped before the new ones are written; None when there are none. `seats`
+    says that others may sit there now. `following` is a new table that is added, and `also` more that is written, if,
+    and only if, the change is made.
     """
 
     row: TableRow
     steps: Sequence[StepRow] = ()
     cut: int | None = None
     following: Add | None = None
+    seats: bool = False
+    also: Work | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +74,13 @@ class Remove:
     table: str
 
 
-Write = Change | Add | Remove
+Write = Change | Add | Remove | Do
 
 
 @dataclass(slots=True)
 class _Waiting:
     write: Write
-    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    done: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 class Writer:
@@ -78,31 +94,35 @@ class Writer:
         self._waiting: list[_Waiting] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def write(self, write: Write) -> None:
-        """Return once it is on disk. ChangedElsewhere or StoreFault if it is not, and then nothing of it is."""
+    async def write(self, write: Write) -> Any:
+        """Return once it is on disk. ChangedElsewhere or StoreFault if it is not, and then nothing of it is.
+
+        Of a `Do` it is what the work returned, or the exception it ended with.
+        """
         waiting = _Waiting(write)
         self._waiting.append(waiting)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work_off())
-        await asyncio.shield(waiting.done)
+        return await asyncio.shield(waiting.done)
 
     async def _work_off(self) -> None:
         loop = asyncio.get_running_loop()
         while self._waiting:
             batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
             try:
-                refused = await loop.run_in_executor(self._thread, self.commit, [each.write for each in batch])
+                results = await loop.run_in_executor(self._thread, self.commit, [each.write for each in batch])
             except Exception as problem:
                 fault = problem if isinstance(problem, StoreFault) else StoreFault.of(problem)
-                refused = dict.fromkeys(range(len(batch)), fault)
+                results = dict.fromkeys(range(len(batch)), fault)
             for index, each in enumerate(batch):
                 if each.done.cancelled():
                     continue
-                if index in refused:
-                    each.done.set_exception(refused[index])
+                result = results.get(index)
+                if isinstance(result, Exception):
+                    each.done.set_exception(result)
                     each.done.exception()  # whoever asked may be gone; that is no fault of the loop
                 else:
-                    each.done.set_result(None)
+                    each.done.set_result(result)
 
     async def close(self) -> None:
         """Write what waits, and let go of the file."""
@@ -119,8 +139,10 @@ class Writer:
             self._connection.close()
             self._connection = None
 
-    def commit(self, batch: list[Write]) -> dict[int, Exception]:
-        """Write all in one transaction; which of them could not be written because somebody else wrote first."""
+    def commit(self, batch: list[Write]) -> dict[int, Any]:
+        """Write all in one transaction. By their places: what a `Do` returned, and the exceptions of what is not
+        written, because somebody else wrote first or the work said so.
+        """
         until = time.monotonic() + self._patience
         while True:
             try:
@@ -131,22 +153,42 @@ class Writer:
                     raise StoreFault.of(problem) from None
                 time.sleep(0.05)
 
-    def _try(self, batch: list[Write]) -> dict[int, Exception]:
+    def _try(self, batch: list[Write]) -> dict[int, Any]:
         if self._connection is None:
             self._connection = connect(self._file)
         run = self._connection.execute
         run("BEGIN IMMEDIATE")
-        refused: dict[int, Exception] = {}
+        results: dict[int, Any] = {}
         changes = [(index, write) for index, write in enumerate(batch) if isinstance(write, Change)]
         if changes:
-            refused = self._change(changes)
-        for write in batch:
+            results |= self._change(changes)
+        for index, write in enumerate(batch):
             if isinstance(write, Add):
                 self._add(write)
             elif isinstance(write, Remove):
-                self._remove(write.table)
+                remove_table(self._connection, write.table)
+            elif isinstance(write, Do):
+                results[index] = self._do(write.work)
         run("COMMIT")
-        return refused
+        return results
+
+    def _do(self, work: Work) -> Any:
+        """What the work returned, or its exception, if it is undone. A fault of the file is raised."""
+        assert self._connection is not None
+        self._connection.execute("SAVEPOINT work")
+        try:
+            result = work(self._connection)
+        except sqlite3.OperationalError:
+            raise
+        except Exception as problem:
+            self._connection.execute("ROLLBACK TO work")
+            result = problem
+        self._connection.execute("RELEASE work")
+        return result
+
+    def _seat(self, row: TableRow) -> None:
+        assert self._connection is not None
+        self._connection.executemany(_SEAT, seat_values(row.id, row.seats))
 
     def _add(self, write: Add) -> None:
         assert self._connection is not None
@@ -155,17 +197,7 @@ class Writer:
             run(_ADD_MATCH, match_to_columns(write.match))
         run(_ADD, to_columns(write.row))
         run(_ADD_STEPS, (_steps_json([(write.row.id, step) for step in write.steps]),))
-
-    def _remove(self, table: str) -> None:
-        assert self._connection is not None
-        run = self._connection.execute
-        found = run("SELECT match_id FROM tables WHERE id = ?", (table,)).fetchone()
-        match = None if found is None else found[0]
-        where, value = ("id", table) if match is None else ("match_id", match)
-        run(f'DELETE FROM steps WHERE "table" IN (SELECT id FROM tables WHERE {where} = ?)', (value,))  # noqa: S608
-        run(f"DELETE FROM tables WHERE {where} = ?", (value,))  # noqa: S608 - our names
-        if match is not None:
-            run("DELETE FROM matches WHERE id = ?", (match,))
+        self._seat(write.row)
 
     def _change(self, changes: list[tuple[int, Change]]) -> dict[int, Exception]:
         """All changes by a handful of statements, whatever their number.
@@ -186,6 +218,11 @@ class Writer:
                 continue
             if change.cut is not None:
                 run('DELETE FROM steps WHERE "table" = ? AND ply >= ?', (change.row.id, change.cut))
+            if change.seats:
+                run('DELETE FROM seats WHERE "table" = ?', (change.row.id,))
+                self._seat(change.row)
+            if change.also is not None:
+                change.also(self._connection)
             steps += [(change.row.id, step) for step in change.steps]
         run(_CHANGE, (given,))
         if steps:
@@ -205,15 +242,28 @@ class Writer:
                 self.disconnect()
 
 
+def remove_table(connection: sqlite3.Connection, table: str) -> None:
+    """A table goes, with all its steps and seats; a game of a match with all its other games."""
+    run = connection.execute
+    found = run("SELECT match_id FROM tables WHERE id = ?", (table,)).fetchone()
+    match = None if found is None else found[0]
+    where, value = ("id", table) if match is None else ("match_id", match)
+    run(f'DELETE FROM steps WHERE "table" IN (SELECT id FROM tables WHERE {where} = ?)', (value,))  # noqa: S608
+    run(f"DELETE FROM tables WHERE {where} = ?", (value,))  # noqa: S608 - our names; seats go with their tables
+    if match is not None:
+        run("DELETE FROM matches WHERE id = ?", (match,))
+
+
 def write_now(file: Path, batch: list[Write]) -> None:
     """Write without an event loop, all or nothing; for tools that look after the file."""
     writer = Writer(file)
     try:
-        refused = writer.commit(batch)
+        results = writer.commit(batch)
     finally:
         writer.disconnect()
-    if refused:
-        raise next(iter(refused.values()))
+    for result in results.values():
+        if isinstance(result, Exception):
+            raise result
 
 
 def connect(file: Path) -> sqlite3.Connection:
@@ -228,7 +278,7 @@ def connect(file: Path) -> sqlite3.Connection:
 # ---- SQL ----
 
 _CHANGING = (
-    "seats",
+    "host",
     "pace",
     "paused",
     "ply",
@@ -239,6 +289,8 @@ _CHANGING = (
     "reason",
     "scores",
     "next_table",
+    "lobby",
+    "offer",
     "updated",
 )
 """What may change of a table, besides `changes`."""
@@ -268,6 +320,7 @@ _ADD_STEPS = (
     'INSERT OR REPLACE INTO steps ("table", ply, seat, turn, text, spent, at) '  # noqa: S608 - our names
     f"SELECT {', '.join(map(_item, range(7)))} FROM json_each(?) AS each"
 )
+_SEAT = 'INSERT INTO seats ("table", seat, player, level, name, mark, cleared) VALUES (?, ?, ?, ?, ?, ?, 0)'
 _STILL_THE_SAME = (
     "SELECT json_group_array(each.key) FROM json_each(?) AS each "  # noqa: S608 - our names
     f"JOIN tables ON tables.id = {_item(0)} AND tables.changes = {_item(1)} - 1"

@@ -3,7 +3,7 @@
 import { language } from "./words.js";
 
 /**
- * @import { CheckAnswer, Game, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedTable, NewTable, Objection, Rules, Setting, TableId }
+ * @import { CheckAnswer, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedTable, LobbyTable, Me, NewTable, Objection, Rules, Setting, TableId }
  * from "./types.d.ts"
  */
 
@@ -29,7 +29,7 @@ export function objectionOf(error) {
 
 /**
  * The text of an answer; a Refusal if the server says no.
- * @param {"GET" | "POST" | "DELETE"} method
+ * @param {"GET" | "POST" | "PUT" | "DELETE"} method
  * @param {string} path
  * @param {object} [body]
  */
@@ -126,6 +126,71 @@ export const nextGame = (id) => post(`/api/tables/${id}/next`);
 
 /** @type {(id: string) => Promise<unknown>} */
 export const removeTable = (id) => fetchText("DELETE", `/api/tables/${id}`);
+
+// ---- people ----
+
+/** @returns {Promise<Me>} */
+export const getMe = () => get("/api/me");
+
+/** @type {(name: string) => Promise<Me>} */
+export const renameMe = async (name) => JSON.parse(await fetchText("PUT", "/api/me/name", { name }));
+
+/** With the recovery code, which is told only once. @typedef {Me & { recovery: string }} MeWithCode */
+
+/** @type {(name: string, password: string) => Promise<MeWithCode>} */
+export const makeAccount = (name, password) => post("/api/me/account", { name, password });
+
+/** @type {(name: string, password: string, take: boolean) => Promise<Me>} */
+export const enterByPassword = (name, password, take) => post("/api/me/session", { name, password, take });
+
+/** @type {(name: string, code: string, password: string, take: boolean) => Promise<MeWithCode>} */
+export const enterByRecovery = (name, code, password, take) => post("/api/me/session/recovery", { name, code, password, take });
+
+/** A link that signs in another device. @type {() => Promise<{ path: string }>} */
+export const makeLink = () => post("/api/me/link");
+
+/** Whose account a link leads to. @type {(token: string) => Promise<{ name: string | null }>} */
+export const getLink = (token) => get(`/api/me/link/${token}`);
+
+/** @type {(token: string, take: boolean) => Promise<Me>} */
+export const enterByLink = (token, take) => post("/api/me/session/link", { token, take });
+
+/** @type {(password: string, changed: string) => Promise<{ recovery: string }>} */
+export const changePassword = async (password, changed) => JSON.parse(await fetchText("PUT", "/api/me/password", { password, new: changed }));
+
+export const signOut = () => fetchText("DELETE", "/api/me/session");
+
+export const signOutEverywhere = () => fetchText("DELETE", "/api/me/sessions");
+
+/** @param {string} password */
+export const deleteAccount = (password) => fetchText("POST", "/api/me/account/delete", { password });
+
+/** A link to a seat, or to any that is free. @type {(id: string, seat: number | null) => Promise<{ path: string }>} */
+export const makeInvite = (id, seat) => post(`/api/tables/${id}/invites`, { seat });
+
+/** @type {(id: string) => Promise<unknown>} */
+export const withdrawInvites = (id) => fetchText("DELETE", `/api/tables/${id}/invites`);
+
+/** @returns {Promise<LobbyTable[]>} */
+export const getLobby = () => get("/api/lobby");
+
+/** @type {(id: string, name: string | null) => Promise<TableId>} */
+export const sitDown = (id, name) => post(`/api/lobby/${id}`, { name });
+
+/** Play with anybody. @type {(game: string, name: string | null) => Promise<TableId>} */
+export const playAnyone = (game, name) => post("/api/pair", { game, name });
+
+/** @type {(id: string, on: boolean) => Promise<unknown>} */
+export const setLobby = (id, on) => fetchText("PUT", `/api/tables/${id}/lobby`, { on });
+
+/** @type {(token: string) => Promise<Invitation>} */
+export const getInvitation = (token) => get(`/api/invites/${token}`);
+
+/** @type {(token: string, name: string | null) => Promise<TableId>} */
+export const joinTable = (token, name) => post(`/api/invites/${token}`, { name });
+
+/** The address of the picture of a link as a QR code. @param {string} path */
+export const codeAddress = (path) => `/api/qr.svg?path=${encodeURIComponent(path)}`;
 
 /** The address of the record of a table. @param {string} id */
 export const recordAddress = (id) => `/api/tables/${id}/record?language=${language}`;

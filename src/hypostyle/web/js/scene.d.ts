@@ -69,6 +69,13 @@ export interface Tray extends Place {
   seat?: number;
 }
 
+/** A spot seen once more: its corners from the upper left on clockwise, and how far what belongs to it reaches below them. */
+export interface Mirror {
+  id: string;
+  face: [number, number][];
+  drop?: number;
+}
+
 export interface Piece extends Point {
   id: string;
   /** The id of its spot. */
@@ -138,6 +145,7 @@ interface SceneLists {
   map_ground: Shape[];
   map_board: Shape[];
   spots: Spot[];
+  mirrors: Mirror[];
   trays: Tray[];
   pieces: Piece[];
   actions: Action[];

@@ -63,7 +63,13 @@ export interface LegendBoard {
 
 // ---- tables over HTTP ----
 
-export type Sitter = { kind: "person"; name?: string | null } | { kind: "opponent"; level: number; name?: string | null };
+/** Somebody is still to come to an open one. */
+export type SeatKind = "person" | "opponent" | "open";
+
+export type Sitter =
+  | { kind: "person"; name?: string | null }
+  | { kind: "opponent"; level: number; name?: string | null }
+  | { kind: "friend" };
 
 export interface Setting {
   players: number;
@@ -74,6 +80,8 @@ export interface Setting {
 }
 
 export interface NewTable extends Setting {
+  /** Anybody may take the seats of friends. */
+  lobby?: boolean;
   game: string;
   /** A seat, or "lot" for one drawn by lot. */
   opens: "lot" | number;
@@ -92,10 +100,15 @@ export interface ListedTable extends TableId {
   /** Milliseconds since 1970. */
   created: number;
   updated: number;
-  mine: true;
+  /** The seats of the reader. */
+  mine: number[];
   broken: boolean;
   names: string[];
-  seats: Sitter[];
+  seats: { kind: SeatKind }[];
+  /** Whether somebody is still to come. */
+  waiting: boolean;
+  /** Whether other people play here, too. */
+  shared: boolean;
   over: boolean;
   turn: number;
   ply: number;
@@ -111,6 +124,44 @@ export interface ListedTable extends TableId {
     text: string;
     next: string | null;
   } | null;
+}
+
+// ---- people ----
+
+export interface Me {
+  kind: "guest" | "account";
+  name: string | null;
+}
+
+/** A table in the lobby. */
+export interface LobbyTable extends TableId {
+  game: string;
+  title: string;
+  names: string[];
+  players: number;
+  /** How many seats are open. */
+  open: number;
+  /** The options that are not as usual, by their labels. */
+  options: string[];
+  created: number;
+  mine: boolean;
+  /** Whether whoever set it up is looking at it now. */
+  here: boolean;
+}
+
+/** What a link leads to. */
+export interface Invitation {
+  table: string;
+  game: string;
+  /** What whoever invites is called, if they sit at the table. */
+  from: string | null;
+  names: string[];
+  /** What the reader is called so far. */
+  name: string | null;
+  /** Whether the reader sits at the table already. */
+  sits: boolean;
+  /** Why the link does not count any more. */
+  refused: string | null;
 }
 
 // ---- lessons ----
@@ -146,7 +197,7 @@ export interface Objection {
 export interface Seat {
   seat: number;
   name: string;
-  kind: "person" | "opponent";
+  kind: SeatKind;
   colour: string;
   shape: string;
   sign: string;
@@ -243,11 +294,22 @@ interface TableHead extends TableId {
   over: boolean;
   outcome: Outcome | null;
   match: Match | null;
-  can: Record<"undo" | "redo" | "hint" | "resign" | "pause" | "rematch" | "next", boolean>;
+  can: Record<"undo" | "redo" | "hint" | "resign" | "pause" | "invite" | "seats" | "rematch" | "next", boolean>;
+  /** What the reader may ask the others for. */
+  may_offer: OfferKind[];
+  /** What somebody asks all others; `asked` if the reader is to answer, `mine` if the reader asks. */
+  offer: { kind: OfferKind; seats: number[]; asked: boolean; mine: boolean } | null;
+  /** The table where the same people went on. */
+  next: string | null;
   paused: boolean;
   /** The seat whose hand is hidden until its person says so. */
   cover: number | null;
+  /** Whether anybody may take an open seat. */
+  lobby: boolean;
+  /** Whether the reader sits here or set up the table; others watch. */
   own: boolean;
+  /** Whether somebody is still to come; nobody moves until then. */
+  waiting: boolean;
 }
 
 export interface TableMessage extends TableHead {
@@ -319,6 +381,16 @@ export interface BrokenMessage {
   record: boolean;
 }
 
+export type OfferKind = "undo" | "draw" | "abort" | "rematch";
+
+/** Who looks at the table now. */
+export interface PresenceMessage {
+  type: "presence";
+  /** The seats of people who do. */
+  here: number[];
+  onlookers: number;
+}
+
 export interface GoneMessage {
   type: "gone";
   text?: string;
@@ -330,6 +402,7 @@ export type ServerMessage =
   | RefusedMessage
   | HintMessage
   | PreviewMessage
+  | PresenceMessage
   | ScoreMessage
   | SightMessage
   | BrokenMessage
@@ -363,4 +436,6 @@ export type PageMessage =
   | { type: "pause"; on: boolean }
   | { type: "goto"; ply: number | null }
   | { type: "seat"; seat: number; sitter: Sitter }
+  | { type: "offer"; kind: OfferKind }
+  | { type: "answer"; yes: boolean }
   | { type: "undo" | "redo" | "hint" | "resign" | "uncover" };

@@ -13,6 +13,7 @@ from hypostyle.games.horus.picture.looks import CARD_W, LOW_CARD_H, low_card_loo
 from hypostyle.games.horus.picture.panel import PILES, card_name, nile_sign, stack_word
 from hypostyle.games.horus.touches import CARD, STACK
 
+_SHORT = {**words.KINDS, "temple": {"en": "temple", "de": "Tempel"}, "any": {"en": "any", "de": "beliebig"}}
 _NAMES = 90  # where the words beneath the stacks stand
 _PILES = 104
 _SEATS = 136
@@ -49,14 +50,14 @@ def _now(place: Place, drawn: str | None, played: str | None, left: int, languag
     if drawn is not None:
         corner.text(34, 12, words.DRAWN[language], 13, anchor="middle")
         corner.tile(drawn, 12, 24, 44)
-        corner.text(34, _NAMES - 6, words.SHORT_KINDS[drawn][language], 13, anchor="middle")
+        corner.text(34, _NAMES - 6, _SHORT[drawn][language], 13, anchor="middle")
         corner.spot(DRAWN, 2, 2, 64, 96, words.FROM_BAG[language].format(kind=words.KINDS[drawn][language]))
     elif played is not None:
         kind, number = played.split("-")
         corner.text(34, 12, words.PLAYED[language], 13, anchor="middle")
         corner.sort(kind, 22, 32, 32)
         corner.text(8, 34, number, 18, bold=True)
-        corner.text(34, _NAMES - 6, words.SHORT_KINDS[kind][language], 13, anchor="middle")
+        corner.text(34, _NAMES - 6, _SHORT[kind][language], 13, anchor="middle")
     else:
         corner.text(34, 12, words.NILE_SHORT[language], 13, anchor="middle")
         corner.stack("nile", 1, 12, 24, 44, 0)

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from hypostyle.core.game import Look
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.picture.choices import Ghost
-from hypostyle.core.picture.scene import Mark, Piece, Scene, Shape, Spot
+from hypostyle.core.picture.scene import Mark, Mirror, Piece, Scene, Shape, Spot
 from hypostyle.games.sakkara import board, words
 from hypostyle.games.sakkara.blocks import BLOCKS, KINDS, LIGHT
 from hypostyle.games.sakkara.codes import seat_and_kind
@@ -46,6 +46,7 @@ def draw(position: Position, look: Look) -> Scene:
             ),
         ),
         spots=_spots(facts, frame, look.language),
+        mirrors=_mirrors(facts, frame),
         pieces=_pieces(facts, frame, look.language, last),
         looks={**_standing_looks(frame), **_block_looks(facts, frame, last)},
         trays=trays(frame, look.language),
@@ -93,6 +94,24 @@ def _square_spot(square: int, column: str, taboo: bool, frame: Frame, language: 
     if taboo:
         spoken = words.TABOO_SQUARE[language].format(square=spoken)
     return Spot(name, x, y, frame.cell, frame.cell, spoken)
+
+
+def _mirrors(facts: SakkaraFacts, frame: Frame) -> tuple[Mirror, ...]:
+    """The squares in the view of the pyramid, from the back to the front."""
+    return tuple([_mirror(square, facts.heights[square], frame) for square in _back_to_front(frame)])
+
+
+@cache
+def _back_to_front(frame: Frame) -> list[int]:
+    return sorted(range(board.SQUARES), key=lambda square: sum(frame.seen_at(square)))
+
+
+@cache
+def _mirror(square: int, height: int, frame: Frame) -> Mirror:
+    column, row = frame.seen_at(square)
+    corners = ((column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1))
+    face = tuple(frame.oblique(*corner, height) for corner in corners)
+    return Mirror(board.NAMES[square], face, height * frame.rise)
 
 
 def _pieces(facts: SakkaraFacts, frame: Frame, language: str, last: int | None) -> tuple[Piece, ...]:

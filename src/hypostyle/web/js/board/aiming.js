@@ -231,7 +231,7 @@ export class Aiming {
 
   /** @param {SheetPoint} point */
   onTick(point) {
-    return point.sheet.ghost.onTick(point);
+    return !point.mirrored && point.sheet.ghost.onTick(point);
   }
 
   /**

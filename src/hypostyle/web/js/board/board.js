@@ -8,12 +8,13 @@ import { Dragging } from "./dragging.js";
 import { drawGhost } from "./ghost.js";
 import { drawHint } from "./hint.js";
 import { listenToKeys, listenToTurns } from "./keys.js";
+import { throughMirror } from "./mirror.js";
 import { Naming } from "./naming.js";
 import { Pointing } from "./pointing.js";
 import { Sheets } from "./sheets.js";
 import { Spots } from "./spots.js";
 
-/** @import { Point, Scene } from "../scene.d.ts" */
+/** @import { ChoiceTree, Point, Scene } from "../scene.d.ts" */
 /** @import { PreviewMessage } from "../types.d.ts" */
 /** @import { Aim } from "./aiming.js" */
 /** @import { SheetPoint } from "./sheet.js" */
@@ -30,6 +31,8 @@ export class Board {
   #sheets;
   #spots;
   #choosing = new Choosing({});
+  /** @type {ChoiceTree | null} those that can be made in the scene that is shown */
+  #choices = null;
   #aiming;
   dragging;
   /** @type {Point | null} where the reader last pointed with a piece in hand */
@@ -52,9 +55,9 @@ export class Board {
     this.#spots = new Spots(this.#sheets.all, (id) => this.#focused(id));
     this.#aiming = new Aiming({ spots: this.#spots, sheets: this.#sheets.all, choosing: () => this.#choosing, scene: () => this.#scene },
       (text) => this.#listener.rests?.(text));
-    this.#sheets.map.sized = () => this.#aiming.waiting !== null && this.include([this.#aiming.aim?.id ?? ""]);
+    this.#sheets.map.sized = () => this.#aiming.waiting !== null && this.#include([this.#aiming.aim?.id ?? ""]);
     this.dragging = new Dragging({ spots: this.#spots, sheets: this.#sheets, aiming: this.#aiming, choosing: () => this.#choosing }, this);
-    this.#naming = new Naming(place, (client) => (this.holds ? null : this.#spots.nameAt(this.at(client))));
+    this.#naming = new Naming(place, (client) => (this.holds ? null : this.#spots.nameAt(this.pointAt(client))));
     new Pointing(place, this, this.dragging);
     listenToKeys(place, this.#spots, {
       touchable: () => (this.#aiming.covers ? [...this.#choosing.next()] : [...this.#choosing.next(), ...this.picked]),
@@ -85,7 +88,9 @@ export class Board {
       this.#putDown();
     }
     this.#light();
-    if (!keep || moved) this.#frame();
+    const choices = playable ? scene.choices : null;
+    if (!keep || moved || choices !== this.#choices) this.#frame();
+    this.#choices = choices;
     if (!keep) this.#offer();
     return rest;
   }
@@ -103,16 +108,28 @@ export class Board {
   /** See on a map where something can be done, or else where the last move ended. */
   #frame() {
     if (!this.#scene?.map) return;
-    const next = this.#spots.placesOf(this.#choosing.next()).filter((place) => this.#sheets.of(place) === this.#sheets.map);
+    const next = this.#nextOnMap();
     if (next.length > 0) this.#sheets.frame(next);
-    else this.include(this.#scene.marks.filter(({ kind }) => kind === "to").flatMap(({ ids }) => ids));
+    else this.#include(this.#scene.marks.filter(({ kind }) => kind === "to").flatMap(({ ids }) => ids));
+  }
+
+  #nextOnMap() {
+    return this.#spots.placesOf(this.#choosing.next()).filter((place) => this.#sheets.of(place) === this.#sheets.map);
+  }
+
+  /**
+   * Bring what is marked on a map into view; not while the reader can act there, for that must stay in view.
+   * @param {string[]} ids
+   */
+  pointOut(ids) {
+    if (this.#scene?.map && this.#nextOnMap().length === 0) this.#sheets.include(this.#spots.placesOf(ids));
   }
 
   /**
    * Bring places of a map into view.
    * @param {string[]} ids
    */
-  include(ids) {
+  #include(ids) {
     if (this.#scene?.map) this.#sheets.include(this.#spots.placesOf(ids));
   }
 
@@ -187,6 +204,7 @@ export class Board {
       this.#clearHint();
       if (meant && meant.drawn.length > 0) this.#spots.sheet(id)?.hint.replaceChildren(drawGhost(meant, true));
       this.#light();
+      if (picked.length) this.#frame();
       this.#listener.wrong([...picked, id]);
       return false;
     }
@@ -247,6 +265,7 @@ export class Board {
     this.#clearHint();
     this.#putDown();
     this.#light();
+    if (first !== undefined) this.#frame();
   }
 
   /**
@@ -263,7 +282,7 @@ export class Board {
       const ghost = sight && this.#spots.sheet(last) === sheet ? [drawGhost(sight)] : [];
       if (here.length > 0) sheet.hint.replaceChildren(...ghost, drawHint(here, places.indexOf(here[0]) + 1));
     }
-    this.include(ids);
+    this.#include(ids);
   }
 
   #clearHint() {
@@ -334,7 +353,7 @@ export class Board {
     if (this.#aiming.snapping && this.picked.length === 0 && this.#means !== "key" && !waits) return;
     const aim = this.#means === "mouse" && !waits ? null : this.#aiming.nearest(this.#point);
     if (!aim) return;
-    this.include([aim.id]);
+    this.#include([aim.id]);
     if (waits) this.#sheets.keep();
     this.#aiming.set({ ...aim, waits: waits && this.#means !== "key" });
     if (this.hasFocus) this.#spots.focus(aim.id);
@@ -379,6 +398,15 @@ export class Board {
    */
   at(client) {
     return this.#sheets.at(client);
+  }
+
+  /**
+   * What somebody points at there.
+   * @param {Point} client
+   */
+  pointAt(client) {
+    const point = this.at(client);
+    return this.#scene ? throughMirror(point, this.#scene) : point;
   }
 
   /**

@@ -30,6 +30,7 @@ export function applySceneDelta(sent, before) {
     map_ground: applyListDelta(sent.map_ground, before?.map_ground),
     map_board: applyListDelta(sent.map_board, before?.map_board),
     spots: applyListDelta(sent.spots, before?.spots),
+    mirrors: applyListDelta(sent.mirrors, before?.mirrors),
     trays: applyListDelta(sent.trays, before?.trays),
     pieces: applyListDelta(sent.pieces, before?.pieces),
     actions: applyListDelta(sent.actions, before?.actions),

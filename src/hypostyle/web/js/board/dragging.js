@@ -21,7 +21,7 @@ export class Dragging {
 
   /**
    * @param {Seen} seen
-   * @param {Pick<Board, "at" | "touch" | "cancel" | "takeUp" | "pointed" | "picked">} board
+   * @param {Pick<Board, "pointAt" | "touch" | "cancel" | "takeUp" | "pointed" | "picked">} board
    */
   constructor(seen, board) {
     this.#seen = seen;
@@ -72,7 +72,7 @@ export class Dragging {
   move(grip, client) {
     if (!grip.held) return;
     const { aiming, spots } = this.#seen;
-    const point = this.#board.at(client);
+    const point = this.#board.pointAt(client);
     this.#board.pointed(point);
     const sheet = spots.sheet(grip.id);
     if (grip.piece) sheet.drawing.lift(grip.piece, sheet.point(client));
@@ -89,7 +89,7 @@ export class Dragging {
    */
   end(grip, client, touch = false) {
     if (!grip.held) return;
-    const point = client && this.#board.at(client);
+    const point = client && this.#board.pointAt(client);
     const id = point && this.#dropped(grip, point, touch);
     const dropped = id !== null && this.#board.touch(id, touch ? "touch" : "mouse");
     if (grip.piece) this.#seen.spots.sheet(grip.id).drawing.drop(grip.piece, dropped && this.#board.picked.length === 0);

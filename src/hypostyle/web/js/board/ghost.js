@@ -10,8 +10,9 @@ import { drawShape } from "./shapes.js";
 /** @typedef {Point & { look: Shape[], seat?: number, size?: number }} Drawn something drawn at a point */
 /** @typedef {Point & { w: number, h: number }} Square a square that would be covered, by its middle */
 /**
- * `edged`: with lines about the squares. `framed`: with a line about all that is drawn.
- * @typedef {{ drawn: Drawn[], squares: Square[], path: Point[], edged?: boolean, framed?: boolean }} Sight
+ * `edged`: with lines about the squares. `framed`: with a line about all that is drawn. `faces`: where the squares are seen once
+ * more.
+ * @typedef {{ drawn: Drawn[], squares: Square[], path: Point[], edged?: boolean, framed?: boolean, faces?: [number, number][][] }} Sight
  */
 
 const TICK = 22; // pixels from the middle of the tick to its edge: large enough for a thumb
@@ -24,11 +25,12 @@ const ROOM = 30; // letters of a phrase in one line
  * @param {Sight} sight
  * @param {boolean} [wrong] whether it cannot be so
  */
-export function drawGhost({ drawn, squares, path, edged = true }, wrong = false) {
+export function drawGhost({ drawn, squares, path, edged = true, faces = [] }, wrong = false) {
   const boxes = squares.map(({ x, y, w, h }) => svg("rect", { x: x - w / 2, y: y - h / 2, width: w, height: h, rx: w * 0.05 }));
   return svg("g", { class: wrong ? "ghost wrong" : "ghost", "aria-hidden": "true" },
     path.length > 1 ? drawWay(path) : [],
     edged ? svg("g", { class: "ghost-edge" }, boxes) : null,
+    faces.map((face) => svg("path", { d: `M${face.map((corner) => corner.join(" ")).join("L")}Z`, class: "ghost-face" })),
     svg("g", { class: "ghost-piece" }, drawn.map(({ x, y, look, seat, size = 1 }) =>
       svg("g", { transform: `translate(${x} ${y}) scale(${size})`, class: seat === undefined ? null : `seat-${seat}` },
         look.map(drawShape)))));

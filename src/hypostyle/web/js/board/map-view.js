@@ -11,6 +11,7 @@ const SEEN = 8; // the same for a mouse, which need not hit anything: it sees wh
 const COMFORT = 1.6; // pixels a unit; a map is not shown larger by itself
 const MOST = 4;
 const EDGE = 26; // units around what is to be seen: a tile is larger than the place that is pointed at
+const BUTTON = 56; // pixels of the upper left corner that the button for all of it hides
 const ENOUGH = 0.6; // so much of what could be seen at best is no reason to look elsewhere
 const GOOD = 0.85;
 
@@ -132,7 +133,9 @@ export class MapView {
    */
   #countAbout(middle, scale, places) {
     const [dx, dy] = [this.#size.w / scale / 2 - EDGE, this.#size.h / scale / 2 - EDGE];
-    return places.filter(({ x, y }) => Math.abs(x - middle.x) <= dx && Math.abs(y - middle.y) <= dy).length;
+    const corner = BUTTON / scale;
+    return places.filter(({ x, y }) => Math.abs(x - middle.x) <= dx && Math.abs(y - middle.y) <= dy
+      && (x - middle.x + dx + EDGE > corner || y - middle.y + dy + EDGE > corner)).length;
   }
 
   /**

@@ -29,7 +29,7 @@ export class Pointing {
 
   /**
    * @param {HTMLElement} place of the board
-   * @param {Pick<Board, "at" | "hover" | "tap" | "turn">} board
+   * @param {Pick<Board, "at" | "pointAt" | "hover" | "tap" | "turn">} board
    * @param {Dragging} dragging
    */
   constructor(place, board, dragging) {
@@ -53,7 +53,7 @@ export class Pointing {
     this.#place.setPointerCapture(event.pointerId);
     if (this.#pointers.size === 2) this.#startPinch();
     else if (this.#pointers.size === 1) {
-      const point = this.#board.at(clientOf(event));
+      const point = this.#board.pointAt(clientOf(event));
       this.#gesture = { kind: "press", ...clientOf(event), grip: this.#dragging.grip(point), sheet: point.sheet };
     }
   }
@@ -63,7 +63,7 @@ export class Pointing {
    * @param {TouchEvent} event
    */
   #hold(event) {
-    const grip = this.#dragging.grip(this.#board.at(clientOf(event.touches[0])));
+    const grip = this.#dragging.grip(this.#board.pointAt(clientOf(event.touches[0])));
     if (event.touches.length > 1 || grip?.piece || grip?.held || grip?.taken) event.preventDefault();
   }
 
@@ -84,7 +84,7 @@ export class Pointing {
   #move(event) {
     const pointer = this.#pointers.get(event.pointerId);
     if (!pointer) {
-      if (event.pointerType !== "touch") this.#board.hover(onButton(event) ? null : this.#board.at(clientOf(event)));
+      if (event.pointerType !== "touch") this.#board.hover(onButton(event) ? null : this.#board.pointAt(clientOf(event)));
       return;
     }
     pointer.x = event.clientX;
@@ -151,7 +151,7 @@ export class Pointing {
    */
   #tap(event, touch) {
     const client = clientOf(event);
-    const point = this.#board.at(client);
+    const point = this.#board.pointAt(client);
     const { x, y, time, meant } = this.#tapped;
     const twice = event.timeStamp - time < TWICE.time && Math.hypot(client.x - x, client.y - y) < TWICE.far;
     if (twice && point.sheet.isMap && (touch || !meant) && !point.sheet.ghost.onTick(point)) {

@@ -8,7 +8,7 @@ import { MapView } from "./map-view.js";
 import { Zoom } from "./zoom.js";
 
 /** @import { Point } from "../scene.d.ts" */
-/** @typedef {Point & { unit: number, sheet: Sheet }} SheetPoint a point of the scene on a sheet; `unit` is a pixel in units of the scene */
+/** @typedef {Point & { unit: number, sheet: Sheet, mirrored?: boolean }} SheetPoint a point of the scene on a sheet; `unit` is a pixel in units of the scene */
 
 export class Sheet {
   picture = svg("svg", { preserveAspectRatio: "xMidYMid meet", "font-family": "var(--book)" });

@@ -1,6 +1,6 @@
 /** What there is to see of a move before it is made. */
 
-/** @import { Ghost, Piece, Place, Scene } from "../scene.d.ts" */
+/** @import { Ghost, Piece, Place, Point, Scene } from "../scene.d.ts" */
 /** @import { Sight } from "./ghost.js" */
 
 /**
@@ -17,13 +17,24 @@ export function sightOf(scene, ghost, before, place, first) {
   if (ghost?.covers) {
     const squares = ghost.covers.map(([dx, dy]) => ({ x: x + dx, y: y + dy, w, h }));
     const drawn = ghost.covers.flatMap(([dx, dy, look]) => (look ? [{ x: x + dx, y: y + dy, look: scene.looks[look] }] : []));
-    return { drawn, squares, path: [] };
+    return { drawn, squares, path: [], faces: facesOf(scene, squares) };
   }
   if (ghost?.look) {
     return { drawn: [{ x, y, look: scene.looks[ghost.look], seat: ghost.seat }], squares: [place], path: [], edged: false, framed: ghost.snap };
   }
   const piece = first === undefined ? null : pieceAt(scene, first);
   return { drawn: piece ? [drawnAt(piece, scene, place)] : [], squares: [place], path: piece ? [...before, place] : [] };
+}
+
+/**
+ * Where squares are seen once more.
+ * @param {Scene} scene
+ * @param {Point[]} squares
+ */
+function facesOf({ mirrors, spots }, squares) {
+  if (mirrors.length === 0) return [];
+  const covered = spots.filter((spot) => squares.some(({ x, y }) => Math.hypot(spot.x - x, spot.y - y) < 1)).map(({ id }) => id);
+  return mirrors.filter(({ id }) => covered.includes(id)).map(({ face }) => face);
 }
 
 /**

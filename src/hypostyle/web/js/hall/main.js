@@ -1,11 +1,15 @@
 /** The hall: the five games, the tables of this visitor, and loading a record. */
 
-import { getGames, getTables, goToTable, loadRecord, objectionOf } from "../api.js";
+import { getGames, getLobby, getTables, goToTable, loadRecord, objectionOf } from "../api.js";
 import { find } from "../dom.js";
+import { play } from "../table/sound.js";
 import { drawHeader } from "../widgets/header.js";
 import { say } from "../words.js";
+import { drawLobby } from "./lobby.js";
 import { drawPlate } from "./plate.js";
-import { drawTables } from "./tables.js";
+import { countTurns, drawTables } from "./tables.js";
+
+const AGAIN = 15_000; // milliseconds until the tables are asked for again
 
 /** @param {unknown} error */
 function complain(error) {
@@ -38,6 +42,24 @@ function drawLoading() {
   });
 }
 
+let shown = ""; // what is drawn, so that nothing moves under a finger without need
+let turns = 0;
+
+/** Show my tables and the lobby, and in the title of the window at how many tables others wait for me. */
+async function showTables() {
+  const [tables, lobby] = await Promise.all([getTables(), getLobby()]);
+  const now = JSON.stringify([tables, lobby]);
+  if (now === shown) return tables;
+  const before = turns;
+  turns = countTurns(tables);
+  if (shown !== "" && turns > before) play("turn");
+  document.title = turns > 0 ? `(${turns}) Hypostyle` : "Hypostyle";
+  shown = now;
+  drawTables(tables, complain);
+  drawLobby(lobby, complain);
+  return tables;
+}
+
 drawHeader();
 find("#title").textContent = say("hall.title");
 find("#welcome").textContent = say("hall.welcome");
@@ -45,11 +67,11 @@ find("#games-title").textContent = say("hall.games");
 find("#credits").textContent = say("hall.credits");
 drawLoading();
 try {
-  const [games, tables] = await Promise.all([getGames(), getTables()]);
+  const [games, tables] = await Promise.all([getGames(), showTables()]);
   const newcomer = tables.length === 0;
   if (newcomer) find("#welcome").textContent = say("hall.newcomer");
   find("#plates").replaceChildren(...games.map((game, number) => drawPlate(game, number, newcomer, complain)));
-  drawTables(tables, complain);
+  setInterval(() => showTables().catch(() => {}), AGAIN); // a server that is away is asked again
 } catch (error) {
   complain(error);
 }

@@ -1,7 +1,8 @@
 /** A game in the hall: its picture, what it is about, and the ways to play it. */
 
-import { createTable, goToTable } from "../api.js";
+import { createTable, goToTable, playAnyone } from "../api.js";
 import { el } from "../dom.js";
+import { askName } from "../widgets/ask-name.js";
 import { showGamePicture } from "../widgets/picture.js";
 import { say } from "../words.js";
 
@@ -64,6 +65,23 @@ function drawPlayButton(game, main, complain) {
 
 /**
  * @param {Game} game
+ * @param {(error: unknown) => void} complain
+ */
+function drawAnyoneButton(game, complain) {
+  const pair = async () => {
+    try {
+      const name = await askName();
+      if (name !== undefined) goToTable(await playAnyone(game.name, name));
+    } catch (error) {
+      complain(error);
+    }
+  };
+  return el("button", { type: "button", class: "plain", "data-anyone": game.name, "aria-label": say("hall.anyoneTitle", { game: game.title }), onclick: pair },
+    say("hall.anyone"));
+}
+
+/**
+ * @param {Game} game
  * @param {number} number
  * @param {boolean} newcomer whoever is new here is led to the lesson first
  * @param {(error: unknown) => void} complain
@@ -85,6 +103,6 @@ export function drawPlate(game, number, newcomer, complain) {
     el("p", { class: "facts" }, facts.join(" · ")),
     el("div", { class: "doors" }, lessonFirst ? lesson : null, drawPlayButton(game, !lessonFirst, complain),
       el("span", { class: "preset" }, say("hall.against", { name, strength }))),
-    el("div", { class: "ways" }, link("hall.new", `/new/${game.name}`), lessonFirst ? null : lesson,
+    el("div", { class: "ways" }, link("hall.new", `/new/${game.name}`), drawAnyoneButton(game, complain), lessonFirst ? null : lesson,
       link("hall.rules", `/rules/${game.name}`)));
 }

@@ -20,8 +20,7 @@ function ending(table, { places, text }) {
   const seats = table.seats.map((seat, number) => ({ kind: seat.kind, name: table.names[number] }));
   const numbers = [...seats.keys()];
   const winners = numbers.filter((seat) => places[seat] === 1);
-  const mine = numbers.filter((seat) => seats[seat].kind === "person");
-  return `${headline(seats, winners, mine)} ${text}`;
+  return `${headline(seats, winners, table.mine)} ${text}`;
 }
 
 /**
@@ -46,6 +45,7 @@ function standing(table) {
   if (table.broken) return say("hall.broken");
   if (table.match?.text) return table.match.text;
   if (table.result) return ending(table, table.result);
+  if (table.waiting) return say("hall.waiting");
   return table.to_act_mine ? say("hall.yourTurn") : say("hall.turn", { turn: table.turn });
 }
 
@@ -93,19 +93,30 @@ function drawMore(rows) {
 }
 
 /**
+ * At how many tables others wait for the reader.
+ * @param {ListedTable[]} tables
+ */
+export function countTurns(tables) {
+  return tables.filter((table) => table.shared && table.to_act_mine && !table.over).length;
+}
+
+/**
  * @param {ListedTable[]} tables
  * @param {(error: unknown) => void} complain
  */
 export function drawTables(tables, complain) {
+  find("#turn-title").textContent = say("hall.myTurn");
   find("#unfinished-title").textContent = say("hall.unfinished");
   find("#finished-title").textContent = say("hall.finished");
   const newest = tables.filter(({ match }) => !match?.next); // of a match the game that it has come to
-  drawList("unfinished", newest.filter((table) => !isFinished(table)).slice(0, 20), complain);
+  const isTurn = (/** @type {ListedTable} */ table) => table.shared && table.to_act_mine && !isFinished(table);
+  drawList("turn", newest.filter(isTurn), complain);
+  drawList("unfinished", newest.filter((table) => !isFinished(table) && !isTurn(table)).slice(0, 20), complain);
   drawList("finished", newest.filter(isFinished).slice(0, 10), complain);
 }
 
 /**
- * @param {"unfinished" | "finished"} name
+ * @param {"turn" | "unfinished" | "finished"} name
  * @param {ListedTable[]} tables
  * @param {(error: unknown) => void} complain
  */

@@ -1,6 +1,6 @@
 /** Setting up a table: how many play, who sits where, who opens, the options of the game. */
 
-import { checkSetting, createTable, getGame, goToTable, objectionOf } from "../api.js";
+import { checkSetting, createTable, getGame, goToTable, objectionOf, renameMe } from "../api.js";
 import { el, find } from "../dom.js";
 import { drawHeader } from "../widgets/header.js";
 import { showGamePicture } from "../widgets/picture.js";
@@ -85,8 +85,14 @@ async function check() {
 
 find("#form").addEventListener("submit", async (event) => {
   event.preventDefault();
+  if (setup.invites && setup.seats.some(({ who }) => who === "me") && !setup.myName) {
+    find("#trouble").textContent = say("new.needName");
+    find("#seats input:not(:disabled)").focus();
+    return;
+  }
   start.disabled = true;
   try {
+    if (setup.invites && setup.myName) await renameMe(setup.myName);
     goToTable(await createTable({ game: game.name, ...setup.setting(), opens: setup.opens }));
   } catch (error) {
     find("#trouble").textContent = objectionOf(error).text;

@@ -41,6 +41,7 @@ function drawRow(game, setup, seat, number, listener) {
   const select = el("select", { "aria-label": label },
     option("me", say("new.me"), othersMe),
     option("person", say("new.person")),
+    option("friend", say("new.friend")),
     game.levels.map(({ level, name, strength }) => option(String(level), say("new.opponent", { level, name, strength }))));
   select.addEventListener("change", () => {
     seat.who = select.value;
@@ -75,7 +76,7 @@ const seatLabel = (game, number) => game.seat_titles[number] ?? say("new.seat", 
  */
 export function nameOf(game, seat, number) {
   const label = seatLabel(game, number);
-  if (seat.who === "person" && !seat.name.trim()) return label;
+  if (seat.who === "friend" || (seat.who === "person" && !seat.name.trim())) return label;
   const name = isPerson(seat) ? seat.name.trim() || say("new.me") : game.levels[Number(seat.who) - 1].name;
   return isPerson(seat) && game.seat_titles.length === 0 ? name : `${name} (${label})`;
 }

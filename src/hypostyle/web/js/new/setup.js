@@ -3,7 +3,7 @@
 import { getSetting } from "../settings.js";
 
 /** @import { Game, OptionValue, Setting, Sitter } from "../types.d.ts" */
-/** @typedef {{ who: string, name: string }} SeatChoice `who` is "me", "person" or the level of an opponent */
+/** @typedef {{ who: string, name: string }} SeatChoice `who` is "me", "person", "friend" or the level of an opponent */
 
 const MOST_SEATS = 6;
 
@@ -28,6 +28,16 @@ export class Setup {
     this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
   }
 
+  /** Whether somebody elsewhere is invited. */
+  get invites() {
+    return this.seats.some(({ who }) => who === "friend");
+  }
+
+  /** What the person at this screen is called, if they sit at the table and said it. */
+  get myName() {
+    return this.seats.find(({ who }) => who === "me")?.name.trim() ?? "";
+  }
+
   /** The seats of as many players as there are now. */
   get seats() {
     return this.#seats.slice(0, this.players);
@@ -47,7 +57,8 @@ export class Setup {
     const wanted = { ...this.options, ...instead };
     const chosen = this.#game.options.filter(({ name, default: usual }) => name !== "first" && wanted[name] !== usual);
     const options = Object.fromEntries(chosen.map(({ name }) => [name, wanted[name]]));
-    return { players: this.players, options, seats: this.seats.map(sitter), games: this.games };
+    const seats = this.seats.map((seat) => (this.invites && seat.who === "me" ? { kind: /** @type {const} */ ("person") } : sitter(seat)));
+    return { players: this.players, options, seats, games: this.games };
   }
 }
 
@@ -58,5 +69,5 @@ export class Setup {
 function sitter(seat) {
   const name = seat.name.trim();
   if (isPerson(seat)) return name ? { kind: "person", name } : { kind: "person" };
-  return { kind: "opponent", level: Number(seat.who) };
+  return seat.who === "friend" ? { kind: "friend" } : { kind: "opponent", level: Number(seat.who) };
 }

@@ -1,4 +1,4 @@
-/** A window to let a person or an opponent sit at a seat. */
+/** A window to let a person or an opponent sit at a seat, or to keep it open for a friend. */
 
 import { getGame } from "../api.js";
 import { el } from "../dom.js";
@@ -18,6 +18,7 @@ export async function askForSitter(table, seat, choose) {
   const person = seat.kind === "person";
   const who = el("select", { id: "sitter" },
     el("option", { value: "person", selected: person }, say("seat.person")),
+    el("option", { value: "friend", selected: seat.kind === "open" }, say("new.friend")),
     levels.map(({ level, name, strength }) =>
       el("option", { value: level, selected: seat.level === level }, say("new.opponent", { name, level, strength }))));
   const called = el("input", { type: "text", id: "sitter-name", maxlength: 30, autocomplete: "off", value: seat.given ?? "" });
@@ -35,7 +36,8 @@ export async function askForSitter(table, seat, choose) {
   dialog.addEventListener("close", () => {
     if (dialog.returnValue !== "yes") return;
     const name = called.value.trim() || null;
-    choose(who.value === "person" ? { kind: "person", name } : { kind: "opponent", level: Number(who.value) });
+    if (who.value === "person") choose({ kind: "person", name });
+    else choose(who.value === "friend" ? { kind: "friend" } : { kind: "opponent", level: Number(who.value) });
   });
   openDialog(dialog);
 }

@@ -22,19 +22,22 @@ import { copyRecord, savePicture, saveRecord } from "./files.js";
 import { drawLogSwitch } from "./log-switch.js";
 import { drawMatch } from "./match.js";
 import { MoveList } from "./movelist.js";
+import { Offers } from "./offers.js";
 import { restAfterStep, restInReplay } from "./pace.js";
+import { Presence } from "./presence.js";
 import { SnapshotQueue } from "./queue.js";
 import { newMoves, recentParts } from "./recent.js";
 import { Replay } from "./replay.js";
 import { drawResult } from "./result.js";
 import { Scoring } from "./scoring.js";
 import { drawSeats } from "./seats.js";
-import { expectation, isMyTurn, news, tableAt } from "./sentences.js";
+import { expectation, isMyTurn, isShared, news, tableAt } from "./sentences.js";
 import { drawKeys, listenToShortcuts } from "./shortcuts.js";
 import { play, switchSound } from "./sound.js";
 import { Stage } from "./stage.js";
 import { Toolbar } from "./toolbar.js";
 import { View } from "./view.js";
+import { Waiting } from "./waiting.js";
 
 /** @import { EarlierScene, HintMessage, Move, Objection, Seat, ServerMessage, Table, TableId } from "../types.d.ts" */
 /** @import { Showing } from "./queue.js" */
@@ -66,6 +69,10 @@ const board = new Board(find("#board"), {
 const stage = new Stage(board, (ply) => connection.send({ type: "sight", ply }));
 const scoring = new Scoring((ply) => connection.send({ type: "score", ply }), (ids, seat) => stage.count(ids, seat));
 const moveList = new MoveList(find("#moves"), goPly, (move) => stage.point(move));
+const waiting = new Waiting(find("#waiting"), id, note, (seat, level) =>
+  connection.send({ type: "seat", seat, sitter: { kind: "opponent", level } }));
+const presence = new Presence();
+const offers = new Offers((message) => connection.send(message), note);
 const deltas = new Deltas();
 const snapshots = new SnapshotQueue(showTable);
 const replay = new Replay((ply) => connection.send({ type: "goto", ply }), showAgain);
@@ -84,7 +91,7 @@ const atTable = (act) => () => {
 };
 
 const toolbar = new Toolbar({
-  undo: () => connection.send({ type: "undo" }),
+  undo: atTable(({ can }) => connection.send(can.undo ? { type: "undo" } : { type: "offer", kind: "undo" })),
   redo: () => connection.send({ type: "redo" }),
   hint: () => connection.send({ type: "hint" }),
   turn: () => board.scene && view.turn(board.scene),
@@ -122,7 +129,8 @@ function hear(message) {
   else if (message.type === "preview") board.tellPreview(message);
   else if (message.type === "score") scoring.hear(message.ply, message.items);
   else if (message.type === "sight") stage.sight(message);
-  else if (message.type === "gone") showGone();
+  else if (message.type === "presence") presence.hear(message, table);
+  else if (message.type === "gone") showGone(message.text);
   else showBroken(id, message);
 }
 
@@ -162,8 +170,11 @@ function showTable(now, { waiting, hurried }) {
   if (isNew) scoring.close();
   drawPanels(now);
   if (before && !before.over && now.over && now.accounts && getChoice("speed") !== "none") rest = rest.then(() => scoring.walk(now));
-  if (forward) play(now.over && !before.over ? "over" : "move");
+  const called = document.hidden && isShared(now) && isMyTurn(now) && (before === null || !isMyTurn(before));
+  if (forward) play(now.over && !before.over ? "over" : called ? "turn" : "move");
   if (before === null) drawHeader([[say("nav.rules"), `/rules/${now.game}`], [say("nav.lesson"), `/lesson/${now.game}`]]);
+  if (before?.offer?.mine && now.offer === null && !isNew && before.over === now.over && before.next === now.next) note.tell(say("offer.declined"));
+  if (before && before.next === null && now.next !== null && now.own && !now.match) goToTable({ id: now.next }); // all agreed on a rematch
   if (before === null || isNew || before.over !== now.over) announce(news(now, before));
   return rest;
 }
@@ -195,8 +206,9 @@ function showHint({ ids, move, text }) {
   note.tell(say("table.hint", { move: [move, ...steps].join(" · "), text }));
 }
 
-function showGone() {
-  note.refuse(say("table.gone"));
+/** @param {string} [why] */
+function showGone(why) {
+  note.refuse(why ?? say("table.gone"));
   if (table) stage.showPresent(table, { playable: false });
   for (const button of document.querySelectorAll("button")) if (button.closest(".panel, .quick")) button.disabled = true;
 }
@@ -371,13 +383,15 @@ function step(by) {
 /** @param {Table} now */
 function drawPanels(now) {
   const seen = earlier === null ? now : tableAt(now, earlier);
-  document.title = `${now.title} · Hypostyle`;
+  const called = isMyTurn(now) && isShared(now);
+  document.title = `${called ? `● ${say("table.myTurn")} · ` : ""}${now.title} · Hypostyle`;
   find("#title").textContent = now.title;
   find("#status").textContent = seen.status;
   const { ply } = earlier ?? now;
   /** @type {Account} */
   const account = { point: (seat) => scoring.point(seat, ply), toggle: (seat) => scoring.toggle(seat, now, ply) };
   drawSeats(find("#seats"), seen, account, (seat) => changeSeat(now, seat));
+  presence.mark(seen);
   drawMatch(find("#match"), seen);
   drawResult(find("#result"), now, account, { rematch, next, review: () => goPly(0), walk: () => walk(now) });
   moveList.show(now, looking ?? now.ply);
@@ -388,6 +402,8 @@ function drawPanels(now) {
   find("#past").hidden = looking === null;
   find("#past-text").textContent = looking === null ? "" : say("past.text", { ply: looking, all: now.ply });
   drawCover(find("#cover"), now, () => connection.send({ type: "uncover" }));
+  waiting.show(now);
+  offers.show(now);
   find("#onlooker").hidden = now.own;
 }
 

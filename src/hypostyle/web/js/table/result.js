@@ -35,6 +35,7 @@ export function drawResult(place, table, account, { rematch, next, review, walk 
       el("div", { class: "row" },
         can.next ? el("button", { type: "button", class: "main", onclick: next }, say("tool.next")) : null,
         can.rematch ? el("button", { type: "button", class: "main", onclick: rematch }, say("tool.rematch")) : null,
+        table.next && !match ? el("a", { class: "button", href: `/table/${table.next}` }, say("offer.next")) : null,
         accounts ? el("button", { type: "button", class: "walk", onclick: walk }, say("account.walkAgain")) : null,
         el("button", { type: "button", onclick: review }, say("result.review")),
         el("a", { class: "button", href: `/new/${game}` }, say("tool.new")))),

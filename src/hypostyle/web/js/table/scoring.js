@@ -129,6 +129,7 @@ export class Scoring {
     const items = await this.#fetch(table.ply);
     const sums = table.seats.map(() => 0);
     document.body.classList.add("walking");
+    find("#board").scrollIntoView({ block: "start" }); // on a phone the button is far below it
     find("#walk").hidden = false;
     for (const [number, item] of items.entries()) {
       if (!running) break;

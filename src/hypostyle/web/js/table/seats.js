@@ -26,18 +26,19 @@ export function drawSeats(place, table, account, change) {
  * @param {(seat: Seat) => void} change
  */
 function drawSeat(seat, table, account, change) {
-  const acting = table.to_act === seat.seat;
+  const acting = table.to_act === seat.seat && !table.waiting;
   const won = table.outcome?.winners.includes(seat.seat) ?? false;
+  const known = facts(seat, table.seats);
   return el(
     "li",
     { class: `seat${acting ? " acting" : ""}${won ? " won" : ""}`, "aria-current": acting ? "true" : null, "data-seat": seat.seat },
     seatIcon(seat),
     el("span", { class: "who" },
       el("span", { class: "name" }, seat.name),
-      el("span", { class: "level" }, facts(seat, table.seats).join(" · "))),
-    el("span", { class: "doing" }, doing(acting, table.thinking === seat.seat, won)),
+      known.length > 0 ? el("span", { class: "level" }, known.join(" · ")) : null),
+    el("span", { class: "doing" }, seat.kind === "open" ? say("table.awaited") : doing(acting, table.thinking === seat.seat, won)),
     seat.score === undefined ? null : drawScore(seat, table, account),
-    table.own ? drawChange(seat, change) : null,
+    table.can.seats ? drawChange(seat, change) : null,
   );
 }
 

@@ -12,7 +12,8 @@ import { newMoves } from "./recent.js";
  */
 export function expectation(table) {
   const { outcome, seats, mine } = table;
-  if (outcome) return [headline(seats, outcome.winners, mine), outcome.text, table.match?.text].filter(Boolean).join(" ");
+  if (outcome) return `${headline(seats, outcome.winners, mine)} ${table.match?.text || outcome.text}`;
+  if (table.waiting) return say("table.waiting", { names: awaited(table) });
   if (table.to_act === null) return table.status;
   if (table.cover !== null) return say("cover.pass", { name: seats[table.cover].name });
   const { name, title } = seats[table.to_act];
@@ -21,6 +22,14 @@ export function expectation(table) {
   if (!mine.includes(table.to_act)) return say("table.waits", { name: called });
   if (mine.length > 1) return say("table.expected", { name: called, expected });
   return title ? say("table.expected", { name: title, expected }) : expected;
+}
+
+/**
+ * The names of those who are still to come.
+ * @param {Table} table
+ */
+export function awaited({ seats }) {
+  return seats.filter(({ kind }) => kind === "open").map(({ name }) => name).join(", ");
 }
 
 /**
@@ -48,6 +57,14 @@ export function tableAt(table, { ply, seats, to_act, expected, status }) {
  * Whether the reader is to act.
  * @param {Table} table
  */
-export function isMyTurn({ over, to_act, mine }) {
-  return !over && to_act !== null && mine.includes(to_act);
+export function isMyTurn({ over, waiting, to_act, mine }) {
+  return !over && !waiting && to_act !== null && mine.includes(to_act);
+}
+
+/**
+ * Whether people elsewhere play here, too.
+ * @param {Table} table
+ */
+export function isShared({ seats, mine }) {
+  return seats.some(({ kind, seat }) => kind === "person" && !mine.includes(seat));
 }

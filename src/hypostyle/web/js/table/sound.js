@@ -14,12 +14,13 @@ export function switchSound() {
   play("move");
 }
 
-/** @param {"move" | "wrong" | "over"} kind */
+/** @param {"move" | "wrong" | "turn" | "over"} kind */
 export function play(kind) {
   if (!soundOn()) return;
   const context = (audio ??= new AudioContext());
   if (kind === "move") knock(context, 1900, 0.28);
   else if (kind === "wrong") knock(context, 420, 0.3);
+  else if (kind === "turn") [587, 784].forEach((pitch, number) => tone(context, number * 0.16, pitch));
   else [392, 494, 587].forEach((pitch, number) => tone(context, number * 0.14, pitch));
 }
 

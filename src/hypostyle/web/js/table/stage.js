@@ -70,7 +70,7 @@ export class Stage {
     this.#pointed = move?.ply ?? null;
     for (const trail of Object.values(this.#trails)) trail.point(move);
     if (!move) return;
-    this.#board.include(move.path);
+    this.#board.pointOut(move.path);
     if (move.path.length > 0) this.#timer = setTimeout(() => this.#ask(move.ply), REST);
   }
 
@@ -89,7 +89,7 @@ export class Stage {
    */
   count(ids, seat) {
     for (const trail of Object.values(this.#trails)) trail.count(ids, seat);
-    this.#board.include(ids);
+    this.#board.pointOut(ids);
   }
 
   /**

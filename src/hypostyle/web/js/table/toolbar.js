@@ -66,7 +66,7 @@ export class Toolbar {
   show(table, looking) {
     const { undo, redo, hint, resign, rematch, next, pause, first, back, on, last } = this.#buttons;
     const past = looking !== null;
-    undo.disabled = !table.can.undo || past;
+    undo.disabled = !(table.can.undo || table.may_offer.includes("undo")) || past;
     redo.disabled = !table.can.redo || past;
     hint.disabled = !table.can.hint || past;
     resign.disabled = !table.can.resign || past;

@@ -13,6 +13,7 @@ import { svg } from "../dom.js";
 const BADGE = 12; // radius
 const LANES = 4;
 const LANE = 4; // from one lane to the next
+const FAR = 10000; // beyond every board
 
 export class Trail {
   #parts = svg("g", { class: "trail" });
@@ -84,14 +85,17 @@ export class Trail {
   }
 
   /**
-   * Mark what gives points, in the colour of a seat or, for several, in gold.
+   * Mark what gives points, in the colour of a seat or, for several, in gold; a veil lies over the rest.
    * @param {string[]} ids
    * @param {number | null} seat
    */
   count(ids, seat) {
     const places = ids.flatMap((id) => this.#places.get(id) ?? []);
     this.#counted.setAttribute("class", seat === null ? "counted" : `counted seat-${seat}`);
-    this.#counted.replaceChildren(...places.map(({ x, y, w, h }) => svg("rect", { x: x - w / 2, y: y - h / 2, width: w, height: h })));
+    const boxes = places.map(({ x, y, w, h }) => ({ x: x - w / 2, y: y - h / 2, width: w, height: h }));
+    const holes = boxes.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}Z`).join("");
+    const veil = svg("path", { d: `M${-FAR} ${-FAR}H${FAR}V${FAR}H${-FAR}Z${holes}`, "fill-rule": "evenodd", class: "veil" });
+    this.#counted.replaceChildren(...(boxes.length > 0 ? [veil, ...boxes.map((box) => svg("rect", box))] : []));
   }
 
   /**

@@ -21,8 +21,13 @@ export function drawHeader(links = []) {
   find(".head").replaceChildren(
     el("a", { class: "brand", href: "/", "aria-label": `Hypostyle: ${say("page.home")}` }, icon("column"), el("span", {}, "Hypostyle")),
     el("nav", { "aria-label": say("page.nav") }, links.map(([text, href]) => el("a", { href }, text))),
-    el("div", { class: "settings" }, languageButtons(), themeButton(), settingsButton()),
+    el("div", { class: "settings" }, accountLink(), languageButtons(), themeButton(), settingsButton()),
   );
+}
+
+function accountLink() {
+  const label = say("me.nav");
+  return el("a", { class: "button plain icon", href: "/account", title: label, "aria-label": label }, icon("person"));
 }
 
 function languageButtons() {

@@ -2,8 +2,10 @@
 
 import { say } from "../words.js";
 
+/** @import { SeatKind } from "../types.d.ts" */
+
 /**
- * @param {{ kind: "person" | "opponent", name: string }[]} seats
+ * @param {{ kind: SeatKind, name: string }[]} seats
  * @param {number[]} winners
  * @param {number[]} mine the seats of the reader
  */

@@ -3,7 +3,6 @@
 import { getLegend } from "../api.js";
 import { applySceneDelta } from "../board/delta.js";
 import { markShapes } from "../board/marks.js";
-import { partsOf } from "../board/parts.js";
 import { drawShape } from "../board/shapes.js";
 import { el, svg } from "../dom.js";
 import { say } from "../words.js";
@@ -13,6 +12,7 @@ import { clauseLink } from "./note.js";
 /** @import { LegendBoard } from "../types.d.ts" */
 
 const SIDE = 60; // of the signs that all boards share
+const [WIDE, HIGH] = [88, 80]; // pixels that a sign has room for
 /** @satisfies {Record<string, () => SVGElement>} */
 const SHARED = {
   lit: () => svg("g", { class: "spot lit" }, ring("field"), ring("halo"), ring("ring")),
@@ -53,22 +53,26 @@ function drawBoard({ scene: sent, signs }, number, game) {
   const id = `legend-board-${number}`;
   const scene = applySceneDelta(sent, null);
   return signs.map(({ name, text, clause, part }, at) => row(
-    svg("svg", { viewBox: part.join(" "), class: "sign", "aria-hidden": "true" },
+    svg("svg", { viewBox: part.join(" "), ...sizeOf(part), class: "sign", "aria-hidden": "true" },
       at === 0 ? svg("g", { id }, drawScene(scene)) : svg("use", { href: `#${id}` })),
     name, text, clauseLink(game, clause)));
 }
 
-/** @param {Scene} scene */
-function drawScene(scene) {
-  const { beside, map } = partsOf(scene);
-  return [beside, map].flatMap((part) => (part ? drawPart(part) : []));
+/**
+ * As large as there is room, and no more of the picture than the part.
+ * @param {[left: number, top: number, width: number, height: number]} part
+ */
+function sizeOf([, , w, h]) {
+  const scale = Math.min(WIDE / w, HIGH / h);
+  return { width: Math.round(w * scale), height: Math.round(h * scale) };
 }
 
 /** @param {Scene} scene */
-function drawPart(scene) {
+function drawScene(scene) {
   const pieces = scene.pieces.map(({ x, y, look, seat, size = 1 }) =>
     svg("g", { transform: `translate(${x} ${y}) scale(${size})`, class: seat === undefined ? null : `seat-${seat}` }, scene.looks[look].map(drawShape)));
-  return [...[...scene.ground, ...scene.board, ...markShapes(scene)].map(drawShape), ...pieces];
+  const { ground, map_ground, map_board, board } = scene;
+  return [...[...ground, ...map_ground, ...map_board, ...board, ...markShapes(scene)].map(drawShape), ...pieces];
 }
 
 /**

@@ -1,0 +1,62 @@
+"""Asking the others at a table, and doing what all agreed to."""
+
+from __future__ import annotations
+
+from hypostyle.core.outcome import AGREED
+from hypostyle.server.connection import Connection
+from hypostyle.server.offers import Offer, OfferKind
+from hypostyle.server.refusal import Refusal
+from hypostyle.server.table import LiveTable
+from hypostyle.server.table_rows import rematch_of
+
+
+async def offer(table: LiveTable, connection: Connection, kind: OfferKind) -> None:
+    """A player asks all others."""
+    async with table.lock:
+        player = connection.player
+        table.snapshot.rights.check_offer(player, kind)
+        assert player is not None
+        await _store(table, Offer(kind, player))
+
+
+async def answer(table: LiveTable, connection: Connection, yes: bool) -> None:
+    """A player agrees or does not. Once all agree it is done; who asked, and anybody who does not agree, ends it."""
+    async with table.lock:
+        player = connection.player
+        asked = table.snapshot.rights.check_answer(player)
+        assert player is not None
+        if not yes:
+            await _store(table, None)
+            return
+        if player == asked.by:
+            raise Refusal("own offer")
+        agreed = asked.agreed_by(player)
+        if agreed.waits_for(table.snapshot.seating.players):
+            await _store(table, agreed)
+        else:
+            await _do(table, agreed)
+
+
+async def _store(table: LiveTable, asked: Offer | None) -> None:
+    snapshot = table.snapshot
+    row = await table.write({"offer": None if asked is None else asked.stored()})
+    await table.publish(table.next(row, snapshot.state, snapshot.spent, snapshot.undone))
+
+
+async def _do(table: LiveTable, agreed: Offer) -> None:
+    snapshot = table.snapshot
+    match agreed.kind:
+        case "undo":
+            await table.take_back(snapshot.rights.taken_back(agreed.by))
+        case "draw":
+            table.stop_thinking()
+            ended = snapshot.state.drawn_by_agreement()
+            values = {"places": list(ended.places), "scores": list(ended.scores), "reason": AGREED}
+            row = await table.write(values)
+            await table.publish(table.next(row, snapshot.state, snapshot.spent, snapshot.undone))
+        case "abort":
+            await table.call_off()
+        case "rematch":
+            made = rematch_of(snapshot, snapshot.row.host or agreed.by)
+            row = await table.write({"next_table": made.row.id}, following=made)
+            await table.publish(table.next(row, snapshot.state, snapshot.spent, snapshot.undone))

@@ -1,0 +1,81 @@
+"""All that is kept of a player, as a file."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from typing import Any
+
+import orjson
+
+from hypostyle.server.limits import TABLES_EACH
+from hypostyle.server.rebuild import BrokenTable
+from hypostyle.server.refusal import Refusal
+from hypostyle.server.seats import Seating
+from hypostyle.server.store import TableRow
+from hypostyle.server.store.people import PlayerRow
+from hypostyle.server.table_registry import TableRegistry
+from hypostyle.server.tables_api import write_record
+
+
+async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> bytes:
+    """`me.json`, and a record for each table whose record this player may have."""
+    sessions = await registry.store.accounts.sessions_of(who.id)
+    rows = await registry.store.tables_of(who.id, 2 * TABLES_EACH)
+    tables: list[dict[str, Any]] = []
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+        for row in rows:
+            record = await _record(registry, row, language)
+            name = f"records/{row.game}-{row.id}.txt" if record else None
+            if name and record:
+                file.writestr(name, record)
+            tables.append(_tell(row, who.id, name, language))
+        about = {
+            "player": {"id": who.id, "kind": who.kind, "name": who.name, "language": who.language},
+            "created": who.created,
+            "last_seen": who.seen,
+            "sessions": [{"created": created, "last_seen": seen} for created, seen in sessions],
+            "tables": tables,
+        }
+        file.writestr("me.json", orjson.dumps(about, option=orjson.OPT_INDENT_2))
+    return packed.getvalue()
+
+
+def _tell(row: TableRow, player: str, record: str | None, language: str) -> dict[str, Any]:
+    try:
+        seating = Seating(row.seats)
+        names, mine = seating.names(language), list(seating.of_player(player))
+    except (KeyError, IndexError, TypeError):
+        names, mine = [], []
+    return {
+        "id": row.id,
+        "game": row.game,
+        "created": row.created,
+        "updated": row.updated,
+        "set_up_by_me": row.host == player,
+        "names": names,
+        "my_seats": mine,
+        "places": row.places,
+        "reason": row.reason,
+        "record": record,
+    }
+
+
+async def _record(registry: TableRegistry, row: TableRow, language: str) -> str | None:
+    """The record of a table; None while it would show hidden cards, and of one that is broken."""
+    try:
+        found = await registry.look_up(row.id)
+    except (BrokenTable, Refusal):
+        return None
+    if found.game.hidden and found.outcome is None:
+        return None
+    return await registry.background.run(
+        write_record,
+        found.row,
+        found.state,
+        found.spent,
+        found.outcome,
+        None if found.match is None else found.match.row.games,
+        language,
+    )

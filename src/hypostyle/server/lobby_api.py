@@ -1,0 +1,106 @@
+"""The lobby over HTTP: tables at which anybody may sit down, and playing with whoever is there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+
+import hypostyle
+from hypostyle.server.games_api import Spoken
+from hypostyle.server.identity import Known, Player, Visiting
+from hypostyle.server.limits import LOBBY_SHOWN
+from hypostyle.server.me_api import rename
+from hypostyle.server.new_tables import find_game
+from hypostyle.server.refusal import Refusal
+from hypostyle.server.requests import Friend, InLobby, Joining, NewTable, Opponent, Pairing, Person
+from hypostyle.server.seats import Seating
+from hypostyle.server.store import TableRow
+from hypostyle.server.store.people import PlayerRow
+from hypostyle.server.table_registry import TableRegistry
+from hypostyle.server.tables_api import Maker, Registry
+
+router = APIRouter(prefix="/api", tags=["lobby"])
+
+
+@router.get("/lobby", dependencies=[Visiting])
+async def lobby(who: Known, language: Spoken, registry: Registry) -> list[dict[str, Any]]:
+    """Tables that wait for anybody: first those whose host is there, the oldest first."""
+    rows = [row for row in await registry.store.lobby(LOBBY_SHOWN) if _sound(row)]
+    told = [_tell(registry, row, None if who is None else who.id, language) for row in rows]
+    return sorted(told, key=lambda each: not each["here"])
+
+
+def _sound(row: TableRow) -> bool:
+    return row.fault is None and row.game in hypostyle.game_names() and len(row.seats) == row.players
+
+
+def _tell(registry: TableRegistry, row: TableRow, player: str | None, language: str) -> dict[str, Any]:
+    seating, game = Seating(row.seats), hypostyle.game(row.game)
+    called = seating.names(language)
+    chosen = {option.name: option for option in game.options if row.options.get(option.name) != option.default}
+    return {
+        "id": row.id,
+        "game": row.game,
+        "title": game.title,
+        "names": [called[seat] for seat in range(row.players) if seat not in seating.open],
+        "players": row.players,
+        "open": len(seating.open),
+        "options": [option.label[language] for name, option in chosen.items() if name != "first"],
+        "created": row.created,
+        "mine": bool(seating.of_player(player)) or row.host == player,
+        "here": row.host in registry.present(row.id),
+    }
+
+
+@router.put("/tables/{table}/lobby", status_code=204)
+async def set_lobby(table: str, wish: InLobby, who: Player, registry: Registry) -> None:
+    """Put a table with open seats into the lobby, or take it out."""
+    await registry.act(table, lambda live: live.set_lobby(who.id, wish.on))
+
+
+@router.post("/lobby/{table}")
+async def sit_down(table: str, wish: Joining, who: Player, registry: Registry) -> dict[str, str]:
+    """Take an open seat at a table in the lobby."""
+    name = await _named(registry, who, wish.name)
+    await registry.act(table, lambda live: live.join(who.id, name, None, by_lobby=True))
+    return {"id": table}
+
+
+@router.post("/pair", status_code=201)
+async def pair(wish: Pairing, who: Player, registry: Registry, make: Maker) -> dict[str, str]:
+    """Play with anybody: at a table where somebody is waiting for that, or at a new one that waits in the lobby."""
+    game = find_game(wish.game)
+    name = await _named(registry, who, wish.name)
+    players = max(game.usual, min(count for count in game.seats if count > 1))
+    for row in await registry.store.lobby(LOBBY_SHOWN):
+        if _sound(row) and _suits(registry, row, game.name, players, who.id):
+            try:
+                table = row.id
+                await registry.act(table, lambda live: live.join(who.id, name, None, by_lobby=True))
+            except Refusal:
+                continue  # somebody else was quicker
+            return {"id": row.id}
+    seats: list[Person | Opponent | Friend] = [
+        Person(kind="person"),
+        *(Friend(kind="friend") for _ in range(players - 1)),
+    ]
+    wanted = NewTable(game=game.name, players=players, seats=seats, opens="lot", lobby=True)
+    return {"id": await make.set_up(wanted, who.id)}
+
+
+def _suits(registry: TableRegistry, row: TableRow, game: str, players: int, player: str) -> bool:
+    """Whether somebody waits there now for a game as it is usually played."""
+    if row.game != game or row.players != players or row.host not in registry.present(row.id) - {player}:
+        return False
+    usual = {option.name: option.default for option in hypostyle.game(game).options if option.name != "first"}
+    return all(row.options.get(name, default) == default for name, default in usual.items())
+
+
+async def _named(registry: TableRegistry, who: PlayerRow, wish: str | None) -> str:
+    """How somebody who sits down is called."""
+    if wish is not None and wish != who.name:
+        return await rename(registry, who.id, wish)
+    if who.name is None:
+        raise Refusal("no name", 422)
+    return who.name

@@ -1,0 +1,321 @@
+"""Who may see and do what at a table, and when: decided here alone, from plain values.
+
+A seat belongs to a player, to a program or to nobody yet. Whoever sits at no seat watches. Nothing here knows of
+connections or of the store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from hypostyle.core.step import Step
+from hypostyle.server.message_types import Can
+from hypostyle.server.offers import KINDS, Offer, OfferKind
+from hypostyle.server.refusal import Refusal
+from hypostyle.server.seats import TAKEN, Seating, Sitters
+
+ABORT_BEFORE = 2
+"""A game of fewer moves can be called off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """What counts at a table now, and what follows from it for a player; None is somebody who is not known.
+
+    `undone` are the steps that can be done again; `uncovered` says for a player with several seats which of the people
+    before that screen has said that nobody else is looking. `match_over` says of a game of a match whether the match is
+    over, too; `settled` that its next game has begun, and its sums stand. `offer` is what somebody asks all others.
+    """
+
+    seating: Seating
+    host: str | None
+    hidden: bool
+    to_act: int | None
+    over: bool
+    resigned: bool
+    paused: bool
+    steps: Sequence[Step]
+    undone: Sequence[Step]
+    uncovered: Mapping[str, int]
+    match_over: bool | None = None
+    settled: bool = False
+    offer: Offer | None = None
+
+    # ---- who is it ----
+
+    def seats_of(self, player: str | None) -> Sequence[int]:
+        """The seats that this player acts for."""
+        return self.seating.of_player(player)
+
+    def belongs(self, player: str | None) -> bool:
+        """Whether the table is this player's: who sits there, or set it up."""
+        return player is not None and (player == self.host or bool(self.seats_of(player)))
+
+    def is_alone(self, player: str | None) -> bool:
+        """Whether no other person plays here, nor is waited for: then nobody else has to agree to anything."""
+        return self.belongs(player) and not self.waiting and self.seating.players <= {player}
+
+    @property
+    def waiting(self) -> bool:
+        """Whether somebody is still to come."""
+        return bool(self.seating.open)
+
+    # ---- who may see what ----
+
+    def cover(self, player: str | None) -> int | None:
+        """The seat whose hand is covered: to act, one of several at this player's screen, and not yet uncovered."""
+        mine = self.seats_of(player)
+        if not self.hidden or not self._shares(mine) or self.to_act not in mine or self.over or player is None:
+            return None
+        return None if self.uncovered.get(player) == self.to_act else self.to_act
+
+    def knowing(self, player: str | None) -> int | None:
+        """The seat whose hidden things this player may see now; None for none, and where nothing is hidden."""
+        mine = self.seats_of(player)
+        if not self.hidden or not mine or player is None:
+            return None
+        if not self._shares(mine):
+            return mine[0]
+        return None if self.cover(player) is not None else self.uncovered.get(player)
+
+    def _shares(self, mine: Sequence[int]) -> bool:
+        """Whether several people look at the screen of these seats, or one who took over a seat."""
+        return len(mine) > 1 or any(self.seating.sitters[seat].get(TAKEN) for seat in mine)
+
+    # ---- who may do what ----
+
+    def may_choose(self, player: str | None) -> bool:
+        """Whether this player is to act."""
+        if self.over or self.waiting or self.to_act not in self.seats_of(player):
+            return False
+        return self.cover(player) is None
+
+    @property
+    def thinking(self) -> int | None:
+        """The opponent to act, if it is allowed to think."""
+        if self.to_act is None or self.over or self.paused or self.waiting or self.to_act in self.seating.people:
+            return None
+        return self.to_act
+
+    def can(self, player: str | None) -> Can:
+        """What this player may ask for now."""
+        alone = self.is_alone(player)
+        return {
+            "undo": alone and self.undo_target is not None,
+            "redo": alone and self.redo_count is not None,
+            "hint": alone and self.may_choose(player),
+            "resign": not self.over and not self.waiting and self.resigning(player) is not None,
+            "pause": alone and not self.over and not self.seating.people,
+            "invite": self.waiting and player == self.host,
+            "seats": player is not None and player == self.host and not self.seating.players - {player},
+            "rematch": alone and self.match_over is not False,
+            "next": self.over and self.match_over is False and self.belongs(player),
+        }
+
+    def check_host(self, player: str | None) -> None:
+        """Refuse whoever did not set up the table."""
+        if player is None or player != self.host:
+            raise Refusal("not yours", 403)
+
+    def check_member(self, player: str | None) -> None:
+        """Refuse whoever watches."""
+        if not self.belongs(player):
+            raise Refusal("watching", 403)
+
+    def check_alone(self, player: str | None, key: str) -> None:
+        """Refuse what others would have to agree to; `key` says what."""
+        self.check_member(player)
+        if not self.is_alone(player):
+            raise Refusal(key, 403)
+
+    def check_turn(self, player: str | None) -> None:
+        """Refuse whoever is not to act."""
+        self.check_member(player)
+        if self.over:
+            raise Refusal("over")
+        if self.waiting:
+            raise Refusal("waiting")
+        if self.to_act not in self.seats_of(player):
+            raise Refusal("not your turn")
+        if self.cover(player) is not None:
+            raise Refusal("covered")
+
+    def check_hint(self, player: str | None) -> None:
+        """Refuse a hint to whoever is not to act, and wherever people play each other."""
+        self.check_alone(player, "no hint")
+        self.check_turn(player)
+
+    def check_resign(self, player: str | None) -> int:
+        """The seat that gives up when this player says so."""
+        self.check_member(player)
+        if self.over:
+            raise Refusal("over")
+        if self.waiting:
+            raise Refusal("waiting")
+        seat = self.resigning(player)
+        if seat is None:
+            raise Refusal("no resign")
+        return seat
+
+    def resigning(self, player: str | None) -> int | None:
+        """The seat that gives up when this player says so: theirs that is to act, or their only one."""
+        mine = self.seats_of(player)
+        if self.to_act in mine:
+            return self.to_act
+        return mine[0] if len(mine) == 1 else None
+
+    def check_undo(self, player: str | None) -> int:
+        """How many steps are left when this player takes back."""
+        self.check_alone(player, "no undo alone")
+        target = self.undo_target
+        if target is None:
+            raise Refusal("no undo shown" if self.hidden and self.over else "no undo")
+        return target
+
+    def check_redo(self, player: str | None) -> int:
+        """How many steps are done again when this player says so."""
+        self.check_alone(player, "no undo alone")
+        count = self.redo_count
+        if count is None:
+            raise Refusal("no redo")
+        return count
+
+    def check_seat(self, player: str | None, seat: int) -> None:
+        """Refuse to let somebody else sit at a seat. Who is not alone at the table can only fill an open one."""
+        self.check_host(player)
+        if seat >= len(self.seating.sitters):
+            raise Refusal("no seat")
+        if self.seating.players - {player} and seat not in self.seating.open:
+            raise Refusal("seat taken", 403)
+
+    def check_invite(self, player: str | None, seat: int | None) -> None:
+        """Refuse a link to a seat, or to any, that is not open, and to whoever did not set up the table."""
+        self.check_host(player)
+        if seat is None and not self.seating.open:
+            raise Refusal("all here")
+        if seat is not None and seat not in self.seating.open:
+            raise Refusal("seat not open")
+
+    def check_lobby(self, player: str | None) -> None:
+        """Refuse to put a table into the lobby that has no open seat, and to whoever did not set it up."""
+        self.check_invite(player, None)
+
+    def check_join(self, player: str, seat: int | None) -> int:
+        """The seat at which whoever comes by a link to it, or to any, sits down."""
+        if self.seats_of(player):
+            raise Refusal("you sit here")
+        if seat is None and self.seating.open:
+            return self.seating.open[0]
+        if seat is None or seat not in self.seating.open:
+            raise Refusal("invite full" if seat is None else "invite used")
+        return seat
+
+    def check_pause(self, player: str | None) -> None:
+        """Refuse to hold a game in which anybody plays."""
+        self.check_member(player)
+        if self.seating.people or self.waiting or self.over:
+            raise Refusal("no pause")
+
+    def check_rematch(self, player: str | None) -> None:
+        """Refuse to play the same again where others would have to agree, and while a match goes on."""
+        self.check_alone(player, "no rematch alone")
+        if self.match_over is False:
+            raise Refusal("match goes on")
+
+    def check_next(self, player: str | None) -> None:
+        """Refuse the next game of a match where there is none, or not yet."""
+        self.check_member(player)
+        if self.match_over is not False:
+            raise Refusal("no next")
+        if not self.over:
+            raise Refusal("match goes on")
+
+    # ---- what the others must agree to ----
+
+    def check_offer(self, player: str | None, kind: OfferKind) -> None:
+        """Refuse to ask the others for something that cannot be, or that needs nobody's consent."""
+        if player is None or not self.seats_of(player):
+            raise Refusal("watching", 403)
+        if self.waiting:
+            raise Refusal("waiting")
+        if not self.seating.players - {player}:
+            raise Refusal("nobody to ask")
+        if self.offer is not None:
+            raise Refusal("offer open")
+        if self.over != (kind == "rematch"):
+            raise Refusal("over" if self.over else "not over")
+        if kind == "rematch" and (self.settled or self.match_over is False):
+            raise Refusal("match goes on" if self.match_over is False else "went on")
+        if kind in ("draw", "abort") and self.match_over is not None:
+            raise Refusal("not in a match")
+        if kind == "abort":
+            moves = islice((step for step in self.steps if step.seat is not None), ABORT_BEFORE)
+            if len(list(moves)) == ABORT_BEFORE:
+                raise Refusal("too late to abort")
+        if kind == "undo":
+            self.taken_back(player)
+
+    def taken_back(self, player: str) -> int:
+        """How many steps are left when all agree that this player takes back their last decision.
+
+        Never past something hidden that was seen: a card that was played or drawn, or whatever else chance brought.
+        """
+        mine, steps = self.seats_of(player), self.steps
+        target = next((ply for ply in range(len(steps) - 1, -1, -1) if steps[ply].seat in mine), None)
+        if target is None:
+            raise Refusal("no undo")
+        if self.hidden or any(step.seat is None for step in steps[target:]):
+            raise Refusal("no undo drawn")
+        return target
+
+    def may_offer(self, player: str | None) -> list[OfferKind]:
+        """What this player may ask the others for."""
+        others = self.seating.players - {player}
+        return [kind for kind in KINDS if self._allows(player, kind)] if others else []
+
+    def _allows(self, player: str | None, kind: OfferKind) -> bool:
+        try:
+            self.check_offer(player, kind)
+        except Refusal:
+            return False
+        return True
+
+    def check_answer(self, player: str | None) -> Offer:
+        """The offer that this player answers; whoever asked can only say no, and takes it back."""
+        if player is None or not self.seats_of(player):
+            raise Refusal("watching", 403)
+        if self.offer is None:
+            raise Refusal("no offer")
+        return self.offer
+
+    @property
+    def undo_target(self) -> int | None:
+        """How many steps are left after an undo: up to the last decision of a person. None if nothing can be undone.
+
+        Once a game with hidden parts is over, all was shown: nobody goes back and plays on knowing it. Once the next
+        game of a match has begun, its sums are settled.
+        """
+        if self.resigned or self.settled or (self.hidden and self.over):
+            return None
+        steps, people = self.steps, self.seating.people
+        return next((ply for ply in range(len(steps) - 1, -1, -1) if steps[ply].seat in people), None)
+
+    @property
+    def redo_count(self) -> int | None:
+        """How many of the undone steps lead to the next decision of a person. None if there is none to do again."""
+        if not self.undone or self.resigned or self.settled:
+            return None
+        people = self.seating.people
+        theirs = (number for number, step in enumerate(self.undone) if number and step.seat in people)
+        return next(theirs, len(self.undone))
+
+
+def check_remove(host: str | None, sitters: Sitters, over: bool, player: str) -> None:
+    """Refuse to clear a table away, also a broken one, to whoever has none of it, and while others play there."""
+    sitting = {sitter.get("player") for sitter in sitters} - {None}
+    if player != host and player not in sitting:
+        raise Refusal("not yours", 403)
+    if sitting - {player} and not over:
+        raise Refusal("others play")

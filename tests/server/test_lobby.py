@@ -1,0 +1,97 @@
+"""The lobby: tables that wait for anybody, and playing with whoever is there; and who is seen to be there."""
+
+import threading
+
+import httpx
+
+import hypostyle
+from tests.server.running import PERSON, Page, Server, eventually, set_up
+from tests.server.test_invites import FRIEND, pair
+
+
+def listed(client: httpx.Client, table: str) -> dict[str, object] | None:
+    found: list[dict[str, object]] = client.get("/api/lobby?language=en").json()
+    return next((each for each in found if each["id"] == table), None)
+
+
+def test_a_table_in_the_lobby_is_joined_by_anybody(server: Server, visitor: httpx.Client, other: httpx.Client) -> None:
+    visitor.put("/api/me/name", json={"name": "Anna"})
+    table = set_up(visitor, "isis", PERSON, FRIEND, lobby=True)
+    found = listed(other, table)
+    assert found is not None
+    assert (found["names"], found["open"], found["mine"], found["here"]) == (["Anna"], 1, False, False)
+    page = Page(server, table, visitor)
+    assert eventually(lambda: (listed(other, table) or {}).get("here") is True)
+    assert other.post(f"/api/lobby/{table}", json={}).status_code == 422, "a name is asked for"
+    assert other.post(f"/api/lobby/{table}", json={"name": "Bert"}).json() == {"id": table}
+    page.wait(lambda now: not now["waiting"])
+    assert listed(other, table) is None, "nobody is missing any more"
+    page.close()
+
+
+def test_only_who_set_up_a_table_puts_it_into_the_lobby(visitor: httpx.Client, other: httpx.Client) -> None:
+    table = set_up(visitor, "isis", PERSON, FRIEND)
+    assert listed(visitor, table) is None
+    assert other.post(f"/api/lobby/{table}", json={"name": "Bert"}).status_code == 409, "it is not in the lobby"
+    assert other.put(f"/api/tables/{table}/lobby", json={"on": True}).status_code == 403
+    assert visitor.put(f"/api/tables/{table}/lobby", json={"on": True}).status_code == 204
+    assert listed(visitor, table) is not None
+    assert visitor.put(f"/api/tables/{table}/lobby", json={"on": False}).status_code == 204
+    assert listed(visitor, table) is None
+    full = set_up(visitor, "isis", PERSON, PERSON, lobby=True)
+    assert listed(visitor, full) is None
+    assert visitor.put(f"/api/tables/{full}/lobby", json={"on": True}).status_code == 409
+
+
+def test_play_anyone_pairs_with_whoever_waits_there(server: Server, visitor: httpx.Client, other: httpx.Client) -> None:
+    game = "theben"
+    table = visitor.post("/api/pair", json={"game": game, "name": "Anna"}).json()["id"]
+    gone = other.post("/api/pair", json={"game": game, "name": "Bert"}).json()["id"]
+    assert gone != table, "nobody looks at the first one, so it is not taken for company"
+    page = Page(server, table, visitor)
+    again = visitor.post("/api/pair", json={"game": game}).json()["id"]
+    assert again != table, "nobody is paired with themselves"
+    assert eventually(lambda: (listed(other, table) or {}).get("here") is True)
+    assert other.post("/api/pair", json={"game": game}).json()["id"] == table
+    page.wait(lambda now: not now["waiting"])
+    assert len(page.table["seats"]) == max(2, hypostyle.game(game).usual)
+    assert visitor.post("/api/pair", json={"game": "chess"}).status_code == 404
+    page.close()
+
+
+def test_one_seat_goes_to_one_of_many(server: Server, visitor: httpx.Client) -> None:
+    table = set_up(visitor, "isis", PERSON, FRIEND, lobby=True)
+    answers: list[int] = []
+
+    def sit(number: int) -> None:
+        with server.client() as client:
+            answers.append(client.post(f"/api/lobby/{table}", json={"name": f"Guest {number}"}).status_code)
+
+    threads = [threading.Thread(target=sit, args=(number,)) for number in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(answers) == [200] + [409] * 5
+
+
+def test_who_is_here_is_told_and_onlookers_are_counted(
+    server: Server, visitor: httpx.Client, other: httpx.Client
+) -> None:
+    table = pair(visitor, other, "isis")
+    mine = Page(server, table, visitor)
+    mine.receive("presence")
+    theirs, nobody = Page(server, table, other), Page(server, table, None)
+    while (told := mine.receive("presence")) != {"type": "presence", "here": [0, 1], "onlookers": 1}:
+        assert told["type"] == "presence"
+    theirs.close()
+    nobody.close()
+    while (told := mine.receive("presence")) != {"type": "presence", "here": [0], "onlookers": 0}:
+        assert told["type"] == "presence"
+    mine.close()
+
+
+def test_my_turn_is_listed_where_others_wait(visitor: httpx.Client, other: httpx.Client) -> None:
+    pair(visitor, other, "isis")
+    (mine,), (theirs,) = visitor.get("/api/tables").json(), other.get("/api/tables").json()
+    assert (mine["to_act_mine"], mine["shared"], theirs["to_act_mine"], theirs["shared"]) == (True, True, False, True)

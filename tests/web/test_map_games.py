@@ -1,0 +1,263 @@
+"""A map on a phone and by keys: all is large enough and within reach, up to the end of a game."""
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import hypostyle
+from tests.games.horus.positions import state
+from tests.web.conftest import OpenPage
+from tests.web.maps import (
+    HIT,
+    PHONE,
+    READABLE,
+    Fingers,
+    box_of,
+    ghost,
+    land,
+    legal,
+    load,
+    middle,
+    moves,
+    nearest,
+    open_map,
+    spot,
+    view,
+)
+from tests.web.person import Person
+
+# Until a tap would no longer be the second of a double one.
+APART = """() => {
+  const now = performance.now();
+  window.since ??= now;
+  if (now - window.since < 320) return false;
+  window.since = undefined;
+  return true;
+}"""
+
+
+# The sizes of all that is written beside the map, in pixels.
+LETTERS = """[...document.querySelectorAll("svg.board:not(.map) text")].map((text) =>
+  parseFloat(text.getAttribute("font-size")) * text.getScreenCTM().a)"""
+
+# ---- a phone ----
+
+STAGES = [
+    (0, {"phase": "bag", "drawn": "hills"}),
+    (30, {"phase": "tile", "played": "hills-3"}),
+    (84, {"phase": "tile", "played": "hills-3"}),
+    (84, {"phase": "bag", "drawn": "river"}),
+    (84, {"phase": "stone", "played": "any-?"}),
+    (84, {"phase": "card"}),
+]
+NAMES = [f"{count}-{known['phase']}" for count, known in STAGES]
+
+
+@pytest.mark.parametrize(("count", "known"), STAGES, ids=NAMES)
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_on_a_phone_all_is_large_enough_and_in_sight(
+    open_page: OpenPage, count: int, known: dict[str, Any], locale: str
+) -> None:
+    page = open_map(open_page, count, {**PHONE, "locale": locale}, **known)
+    for thing in page.locator(".spot.lit .field, .spot.origin .field, button.action, .fit").all():
+        _, _, width, height = box_of(thing)
+        assert min(width, height) >= HIT
+    assert legal(page), "something that can be done is in sight"
+    bar = box_of(page.locator(".bar"))[1]
+    for shown in ("svg.map", "svg.board:not(.map)"):
+        x, y, width, height = box_of(page.locator(shown))
+        assert x >= 0
+        assert x + width <= 390
+        assert y >= 0
+        assert y + height <= bar + 1, "the bar hides nothing"
+    assert min(page.evaluate(LETTERS)) >= READABLE
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_on_a_wide_screen_the_words_beside_the_map_can_be_read(open_page: OpenPage) -> None:
+    for width, height in ((1280, 800), (1440, 900)):
+        page = open_map(open_page, 84, {"viewport": {"width": width, "height": height}}, phase="tile", played="hills-3")
+        assert min(page.evaluate(LETTERS)) >= READABLE
+        assert len(legal(page)) == page.locator(".map .spot.lit").count(), "the whole action is in view"
+
+
+def test_the_first_tap_shows_and_the_second_lays(open_page: OpenPage) -> None:
+    page = open_map(open_page, 30, PHONE)
+    count = moves(page).count()
+    (_, first), (name, second) = list(legal(page).items())[:2]
+    page.touchscreen.tap(*first)
+    assert ghost(page) == pytest.approx(first, abs=1.5)
+    expect(page.locator(".phrase")).to_be_attached()
+    page.wait_for_function(APART)
+    page.touchscreen.tap(*second)
+    assert ghost(page) == pytest.approx(second, abs=1.5)
+    expect(moves(page)).to_have_count(count)
+    page.wait_for_function(APART)
+    page.touchscreen.tap(*second)
+    expect(moves(page)).to_have_count(count + 1)
+    assert moves(page).last.inner_text() == f"hills@{name[1:]}"
+
+
+def test_the_tick_lays_and_a_finger_moves_the_ghost(open_page: OpenPage) -> None:
+    page = open_map(open_page, 30, PHONE)
+    count = moves(page).count()
+    places = legal(page)
+    start = nearest(places, *middle(page.locator("svg.map")))
+    end = max(places.values(), key=lambda at: abs(at[0] - start[0]) + abs(at[1] - start[1]))
+    page.touchscreen.tap(*start)
+    before = view(page)
+    Fingers(page).drag(start, end)
+    assert view(page) == before, "the ghost moves, not the map"
+    assert ghost(page) == pytest.approx(end, abs=1.5)
+    expect(moves(page)).to_have_count(count)
+    Person(page, touch=True).confirm()
+    expect(moves(page)).to_have_count(count + 1)
+    laid = moves(page).last.inner_text()
+    assert places["p" + laid.partition("@")[2]] == end
+
+
+def test_what_is_marked_does_not_move_the_action_out_of_view(open_page: OpenPage) -> None:
+    """Pointing at a score marks regions all over the map."""
+    stones = {(x, y): 0 for kind, x, y in land(84) if kind in ("hills", "marsh")}
+    few = dict(list(stones.items())[:12])
+    page = open_map(open_page, 84, PHONE, phase="tile", played="hills-3", stones=few)
+    before = view(page)
+    page.locator(".seat .score").first.focus()
+    expect(page.locator(".map .counted rect").first).to_be_attached()
+    assert view(page) == before
+
+
+def test_who_puts_a_river_end_back_sees_both_ends_again(open_page: OpenPage) -> None:
+    page = open_map(open_page, 84, PHONE, phase="bag", drawn="river")
+    ends = set(legal(page))
+    name, at = sorted(legal(page).items())[0]
+    page.touchscreen.tap(*at)
+    expect(page.locator(f'.spot.picked[data-id="{name}"]')).to_have_count(1)
+    page.locator("[data-tool=larger]").dispatch_event("click")
+    page.locator("[data-tool=larger]").dispatch_event("click")
+    page.locator("button.quietly").tap()
+    expect(page.locator(".spot.picked")).to_have_count(0)
+    assert set(legal(page)) == ends
+
+
+def test_a_tap_on_the_stack_takes_a_tile_from_it(open_page: OpenPage) -> None:
+    page = open_map(open_page, 30, PHONE)
+    count = moves(page).count()
+    page.touchscreen.tap(*middle(spot(page, "stack-hills")))
+    expect(page.locator(".tick")).to_have_count(1)
+    expect(moves(page)).to_have_count(count)
+    Person(page, touch=True).confirm()
+    expect(moves(page)).to_have_count(count + 1)
+
+
+# ---- whole games ----
+
+# What the moves of every kind have in their texts: a tile, a river end, a card, a stone, the Nile card and its stone.
+KINDS = {"@", ">", "play", "stone", "play nile", "shift"}
+
+
+def near_the_end() -> hypostyle.State:
+    """A river was drawn, one stack is empty and the others are low; the player to act still has the Nile card."""
+    stones = {(x, y): number % 2 for number, (kind, x, y) in enumerate(land(60)) if kind in ("hills", "marsh")}
+    first = dict(list(stones.items())[:12])
+    stacks = {"desert": 0, "hills": 1, "farmland": 2, "marsh": 2}
+    hand = ["hills-1", "farmland-2", "marsh-3", "any-?", "any-1"]
+    return state(*land(60), phase="bag", drawn="river", stones=first, stacks=stacks, hand=hand)
+
+
+def played(page: Page) -> set[str]:
+    made = page.locator(".step:not(.chance)").all_inner_texts()
+    return {kind for kind in KINDS if any(kind in each for each in made)}
+
+
+def test_a_game_to_its_end_by_touch_on_a_phone(open_page: OpenPage) -> None:
+    page = open_page("/", reduced_motion="reduce", **PHONE)
+    load(page, str(near_the_end().record()))
+    person = Person(page, seed=2, touch=True)
+    nile = page.locator('.spot.lit[data-id="card-nile"]')
+    for _ in range(400):
+        if nile.count() and moves(page).count() < 6:
+            person.point(next(thing for thing in person.look().things if thing.id == "card-nile"))
+            person.confirm()
+            expect(nile).to_have_count(0)
+        if not person.act():
+            break
+    expect(page.locator(".result h2")).to_be_visible()
+    assert played(page) == KINDS
+
+
+# Where the focus is, once there is something to do.
+FOCUS = """() => new Promise((resolve) => {
+  const look = () => {
+    const here = document.activeElement;
+    if (document.querySelector(".result")) resolve("over");
+    else if (document.querySelector("#cover button")) resolve("cover");
+    else if (!document.querySelector(".spot.lit, button.action")) requestAnimationFrame(look);
+    else if (here.matches(".spot.lit:not(.picked), button.action:not([aria-pressed=true])")) resolve(here.dataset.id);
+    else resolve(here.matches(".spot") ? "board" : "elsewhere");
+  };
+  look();
+})"""
+
+
+def test_a_game_to_its_end_by_keys(open_page: OpenPage) -> None:
+    page = open_page("/", reduced_motion="reduce")
+    load(page, str(near_the_end().record()))
+    chance = random.Random(3)
+    arrows = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
+    for _ in range(1500):
+        where = page.evaluate(FOCUS)
+        if where == "over":
+            break
+        if where == "cover":
+            page.locator("#cover button").focus()
+            page.keyboard.press("Enter")
+            expect(page.locator("#cover")).to_be_hidden()
+        elif where == "elsewhere":
+            page.keyboard.press("Tab")
+        elif where == "card-nile" or (where != "board" and chance.random() < 0.4):
+            if page.locator('.spot.lit[data-id="card-nile"]').count() and where != "card-nile":
+                page.keyboard.press("ArrowRight")
+            else:
+                page.keyboard.press("Enter")
+        else:
+            page.keyboard.press(chance.choice(arrows))
+    expect(page.locator(".result h2")).to_be_visible()
+    assert played(page) == KINDS
+
+
+REACHED = """async () => {
+  const { neighbour } = await import("/static/js/board/keys.js");
+  const places = [...document.querySelectorAll(".map .spot.lit")].map((spot) => {
+    const { x, y, width, height } = spot.querySelector(".field").getBBox();
+    return { id: spot.dataset.id, x: x + width / 2, y: y + height / 2, w: width, h: height };
+  });
+  const reached = new Set([places[0].id]);
+  for (const id of reached) for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
+    const found = neighbour(places.find((place) => place.id === id), places, key);
+    if (found) reached.add(found.id);
+  }
+  return [reached.size, places.length];
+}"""
+
+
+@pytest.mark.parametrize("count", [0, 30, 84])
+def test_arrows_lead_to_every_legal_place(open_page: OpenPage, count: int) -> None:
+    page = open_map(open_page, count, phase="tile", played="hills-3")
+    reached, there = page.evaluate(REACHED)
+    assert reached == there
+
+
+def test_keys_bring_a_place_into_view_with_its_ghost(open_page: OpenPage) -> None:
+    page = open_map(open_page, 84)
+    page.locator(".map .spot.lit").first.focus()
+    for _ in range(6):
+        page.keyboard.press("+")
+    for _ in range(12):
+        page.keyboard.press("ArrowDown")
+        x, y, width, height = box_of(page.locator("svg.map"))
+        at = ghost(page)
+        assert x <= at[0] <= x + width
+        assert y <= at[1] <= y + height

@@ -77,7 +77,7 @@ class Server:
         Server.running.discard(self)
 
 
-LISTS = ("ground", "board", "map_ground", "map_board", "spots", "trays", "pieces", "actions")
+LISTS = ("ground", "board", "map_ground", "map_board", "spots", "mirrors", "trays", "pieces", "actions")
 
 
 def whole(delta: list[Any], before: list[Any]) -> list[Any]:

@@ -20,7 +20,7 @@ _NUMBER = iter(range(1_000_000))
 
 def new_name() -> str:
     """A name that nobody has yet, nor one that looks like it."""
-    return "Q" + "".join("abdefghkmn"[int(digit)] for digit in str(next(_NUMBER)))
+    return "Quilla" + "".join("abdefghkmn"[int(digit)] for digit in str(next(_NUMBER)))
 
 
 def register(client: httpx.Client, name: str, password: str = PASSWORD) -> str:
@@ -160,7 +160,9 @@ def test_a_deleted_account_leaves_its_tables_without_a_name(
     assert other.post("/api/me/account/delete", json={"password": PASSWORD}).status_code == 204
     page.wait(lambda now: now["seats"][1]["name"] == "Player 2")
     assert sign_in(other, name).status_code == 403
-    assert name not in visitor.get("/api/tables").text
+    listed = next(each for each in visitor.get("/api/tables").json() if each["id"] == table)
+    assert listed["names"][1] == "Player 2"
+    assert all(name != sitter.get("name") for sitter in listed["seats"])
     register(other, name)
     page.close()
 

@@ -173,7 +173,7 @@ def played(page: Page) -> set[str]:
 
 
 def test_a_game_to_its_end_by_touch_on_a_phone(open_page: OpenPage) -> None:
-    page = open_page("/", reduced_motion="reduce", **PHONE)
+    page = open_page(reduced_motion="reduce", **PHONE)
     load(page, str(near_the_end().record()))
     person = Person(page, seed=2, touch=True)
     nile = page.locator('.spot.lit[data-id="card-nile"]')
@@ -203,7 +203,7 @@ FOCUS = """() => new Promise((resolve) => {
 
 
 def test_a_game_to_its_end_by_keys(open_page: OpenPage) -> None:
-    page = open_page("/", reduced_motion="reduce")
+    page = open_page(reduced_motion="reduce")
     load(page, str(near_the_end().record()))
     chance = random.Random(3)
     arrows = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]

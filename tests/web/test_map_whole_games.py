@@ -47,11 +47,14 @@ def opened_enough(page: Page) -> bool:
 
 
 def check_end(page: Page, opened: bool) -> None:
-    """The game is over, and every kind of move was made. At the end there may be no place for a stone."""
+    """The game is over, and every kind of move was made.
+
+    Near the end there may be no place for a stone; early in a game the Nile card finds no stone to move.
+    """
     if opened and SOAK == 1:
         return
     expect(page.locator(".result h2")).to_be_visible()
-    assert played(page) >= (KINDS if opened else KINDS - {"stone"})
+    assert played(page) >= KINDS - {"shift" if opened else "stone"}
 
 
 STARTS = pytest.mark.parametrize(("begin", "opened"), [(near_the_end, False), (opening, True)])

@@ -184,7 +184,7 @@ export class Board {
       this.turn("turn"); // a second touch on the block in hand
       return true;
     }
-    const aim = this.#aiming.at(means === "key" ? this.#aiming.covering(id) : id);
+    const aim = this.#aiming.at(means === "key" ? this.#aiming.covering(id) : id, this.#point);
     if (aim?.wrong) return this.#refuse(aim);
     if (aim && aim.text !== null && this.#mustConfirm(means) && !this.#aiming.waitsAt(aim)) {
       this.#choosing.picked = aim.before;
@@ -418,7 +418,7 @@ export class Board {
     this.#means = "mouse";
     if (point) this.pointed(point);
     const id = point && this.#aiming.meant(point, false);
-    this.#aiming.set(id === null ? null : this.#aiming.at(id));
+    this.#aiming.set(id === null ? null : this.#aiming.at(id, this.#point));
   }
 
   /**

@@ -234,6 +234,32 @@ def test_the_fit_button_shows_all_and_goes_back(open_page: OpenPage) -> None:
     assert view(page)[2] == pytest.approx(action[2], rel=0.01)
 
 
+# What is seen when the view goes elsewhere, with frames at 0.13 and 0.3 seconds.
+GLIDE = """async () => {
+  const { ViewGlide } = await import("/static/js/board/view-glide.js");
+  const [ask, clock, frames, seen] = [window.requestAnimationFrame, performance.now, [], []];
+  window.requestAnimationFrame = (frame) => frames.push(frame);
+  performance.now = () => 0;
+  const glide = new ViewGlide(({ scale, x }) => seen.push([scale, x]));
+  glide.to({ scale: 1, x: 0, y: 0 }, false);
+  glide.to({ scale: 4, x: 100, y: 0 }, true);
+  for (const time of [130, 300]) frames.shift()?.(time);
+  Object.assign(window, { requestAnimationFrame: ask });
+  performance.now = clock;
+  return seen.slice(1);
+}"""
+
+
+def test_another_view_comes_gliding_if_movement_is_wanted(open_page: OpenPage) -> None:
+    page = open_page(settings={"speed": "normal"}, reduced_motion="no-preference")
+    assert page.evaluate(GLIDE) == [[2, 50], [4, 100]]
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(GLIDE) == [[4, 100]]
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate("localStorage['hypostyle.speed'] = 'none'")
+    assert page.evaluate(GLIDE) == [[4, 100]]
+
+
 def test_two_fingers_zoom_and_one_moves_the_map(open_page: OpenPage) -> None:
     page = open_map(open_page, 30, PHONE)
     fingers = Fingers(page)

@@ -38,6 +38,15 @@ APART = """() => {
 LETTERS = """[...document.querySelectorAll("svg.board:not(.map) text")].map((text) =>
   parseFloat(text.getAttribute("font-size")) * text.getScreenCTM().a)"""
 
+# How many places of the map at which something can be done lie under the button for all of it.
+COVERED = """() => {
+  const fit = document.querySelector(".fit").getBoundingClientRect();
+  return [...document.querySelectorAll(".map .spot.lit .field")].filter((field) => {
+    const { left, right, top, bottom } = field.getBoundingClientRect();
+    return left < fit.right && right > fit.left && top < fit.bottom && bottom > fit.top;
+  }).length;
+}"""
+
 # ---- a phone ----
 
 STAGES = [
@@ -61,6 +70,7 @@ def test_on_a_phone_all_is_large_enough_and_in_sight(
         _, _, width, height = box_of(thing)
         assert min(width, height) >= HIT
     assert legal(page), "something that can be done is in sight"
+    assert page.evaluate(COVERED) == 0, "no button lies over a place"
     bar = box_of(page.locator(".bar"))[1]
     for shown in ("svg.map", "svg.board:not(.map)"):
         x, y, width, height = box_of(page.locator(shown))

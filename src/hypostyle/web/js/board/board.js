@@ -317,7 +317,9 @@ export class Board {
   #light() {
     const { covers, snapping } = this.#aiming;
     this.#spots.light(this.#aiming.lit(), this.picked, this.#choosing.origins());
-    const [first] = this.#spots.placesOf(this.#choosing.next());
+    const next = this.#spots.placesOf(this.#choosing.next());
+    const [first] = next;
+    this.#sheets.keepClear(next);
     for (const sheet of this.#sheets.all) {
       sheet.picture.classList.toggle("choosing", this.picked.length > 0);
       sheet.picture.classList.toggle("laying", covers !== null);

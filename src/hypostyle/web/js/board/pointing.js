@@ -164,7 +164,7 @@ export class Pointing {
     const twice = event.timeStamp - time < TWICE.time && Math.hypot(client.x - x, client.y - y) < TWICE.far;
     if (twice && point.sheet.isMap && (touch || !meant) && !point.sheet.ghost.onTick(point)) {
       this.#tapped.time = -Infinity;
-      point.sheet.zoom.grow(2, point);
+      point.sheet.zoom.grow(2, point, true);
       return;
     }
     this.#tapped = { ...client, time: event.timeStamp, meant: this.#board.tap(point, touch) };

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+import hypostyle
 from tests.web.conftest import OpenPage, new_table
 from tools.local_server import LocalServer
 
@@ -296,6 +297,30 @@ def test_language_comes_from_the_browser_and_can_be_switched(open_page: OpenPage
     expect(page.locator("[data-play]").first).not_to_have_text(word)
     page.reload()
     expect(page.locator("[data-play]").first).not_to_have_text(word)
+
+
+def test_games_are_seen_before_any_script_has_run(open_page: OpenPage) -> None:
+    page = open_page(java_script_enabled=False, locale="de-DE", settings={})
+    for name in hypostyle.game_names():
+        plate = page.locator(f"[data-game={name}]")
+        expect(plate.locator("h3")).to_be_visible()
+        expect(plate.locator("img:visible")).to_have_count(1)
+        expect(plate.get_by_text("Spielen")).to_be_disabled()
+
+
+def test_one_who_chose_another_language_never_sees_the_hall_in_the_browsers(open_page: OpenPage) -> None:
+    page = open_page("about:blank", locale="en-GB", settings={"language": "de"})
+    page.add_init_script("""const look = () => { // once a frame: nothing is painted before the styles are there
+      const button = document.querySelector("[data-play]");
+      if (button?.textContent === "Play" && button.checkVisibility({ visibilityProperty: true })) window.english = true;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);""")
+    page.goto("/")
+    expect(page.locator("[data-play=isis]")).to_be_enabled()
+    expect(page.locator("[data-play=isis]")).to_have_text("Spielen")
+    expect(page.locator("main")).to_contain_text("Fünf Spiele")
+    assert not page.evaluate("window.english")
 
 
 def test_one_click_from_the_hall_to_a_game(open_page: OpenPage) -> None:

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 import hypostyle
 from hypostyle.core.words import SaidError
 from hypostyle.server import docs_page, games_api, invites_api, live, lobby_api, me_api, pages, plates, tables_api
+from hypostyle.server.flags import Flags
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.new_tables import NewTables
@@ -45,7 +46,10 @@ def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
         registry = TableRegistry(store, SearchPool())
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
         await asyncio.to_thread(plates.draw_all)
+        flags = asyncio.create_task(Flags(registry).run())
         yield
+        flags.cancel()
+        await asyncio.wait([flags])
         registry.close()
         await store.close()
 

@@ -15,6 +15,7 @@ import { nameButtons } from "../widgets/tip.js";
 import { say } from "../words.js";
 import { showBroken } from "./broken.js";
 import { askForSitter } from "./change-seat.js";
+import { Clocks } from "./clocks.js";
 import { Connection } from "./connection.js";
 import { drawCover } from "./cover.js";
 import { Deltas } from "./deltas.js";
@@ -72,6 +73,7 @@ const moveList = new MoveList(find("#moves"), goPly, (move) => stage.point(move)
 const waiting = new Waiting(find("#waiting"), id, note, (seat, level) =>
   connection.send({ type: "seat", seat, sitter: { kind: "opponent", level } }));
 const presence = new Presence();
+const clocks = new Clocks();
 const offers = new Offers((message) => connection.send(message), note);
 const deltas = new Deltas();
 const snapshots = new SnapshotQueue(showTable);
@@ -122,8 +124,10 @@ const toolbar = new Toolbar({
 
 /** @param {ServerMessage} message */
 function hear(message) {
-  if (message.type === "table") snapshots.push(deltas.table(message));
-  else if (message.type === "scene") hearScene(deltas.scene(message));
+  if (message.type === "table") {
+    clocks.hear(message);
+    snapshots.push(deltas.table(message));
+  } else if (message.type === "scene") hearScene(deltas.scene(message));
   else if (message.type === "refused") showRefusal(message);
   else if (message.type === "hint") showHint(message);
   else if (message.type === "preview") board.tellPreview(message);
@@ -241,7 +245,8 @@ function sendTouch(ids) {
 }
 
 async function resign() {
-  const question = table?.match ? say("resign.match") : say("resign.question");
+  const stays = table !== null && table.stand_in !== null && table.seats.length > 2;
+  const question = stays ? say("resign.leave") : table?.match ? say("resign.match") : say("resign.question");
   if (await confirmDialog(question, say("resign.yes"))) connection.send({ type: "resign" });
 }
 
@@ -392,6 +397,7 @@ function drawPanels(now) {
   const account = { point: (seat) => scoring.point(seat, ply), toggle: (seat) => scoring.toggle(seat, now, ply) };
   drawSeats(find("#seats"), seen, account, (seat) => changeSeat(now, seat));
   presence.mark(seen);
+  clocks.show(now);
   drawMatch(find("#match"), seen);
   drawResult(find("#result"), now, account, { rematch, next, review: () => goPly(0), walk: () => walk(now) });
   moveList.show(now, looking ?? now.ply);

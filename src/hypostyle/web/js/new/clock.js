@@ -38,10 +38,13 @@ export function drawClock(place, setup) {
     drawClock(place, setup);
     find("#clock input:checked").focus();
   };
-  const chip = (/** @type {string} */ value, /** @type {string} */ text, /** @type {boolean} */ checked, /** @type {() => void} */ act) =>
-    el("label", { class: "chip" }, el("input", { type: "radio", name: "clock", value, checked, onchange: act }), el("span", {}, text));
-  const preset = (/** @type {Clock} */ clock) =>
-    chip(nameOf(clock), nameOf(clock), !own && JSON.stringify(clock) === now, () => choose(clock, false));
+  const chip = (/** @type {string} */ value, /** @type {string} */ text, /** @type {boolean} */ checked, /** @type {() => void} */ act, /** @type {string | null} */ label = null) =>
+    el("label", { class: "chip" },
+      el("input", { type: "radio", name: "clock", value, checked, "aria-label": label, onchange: act }), el("span", {}, text));
+  const preset = (/** @type {Clock} */ clock) => {
+    const name = nameOf(clock);
+    return chip(name, clock.kind === "days" ? String(clock.days) : name, !own && JSON.stringify(clock) === now, () => choose(clock, false), name);
+  };
   place.replaceChildren(
     el("legend", {}, say("new.clock")),
     el("div", { class: "chips" },
@@ -49,7 +52,7 @@ export function drawClock(place, setup) {
       presets.slice(0, LIVE.length).map(preset),
       chip("own", say("new.ownClock"), own, () => choose(live(20, 10), true))),
     ...(own ? [drawOwn(setup)] : []),
-    el("div", { class: "chips days" }, presets.slice(LIVE.length).map(preset)),
+    el("div", { class: "chips days" }, el("span", { "aria-hidden": "true" }, say("new.days")), presets.slice(LIVE.length).map(preset)),
     el("p", { class: "help" }, say(setup.clock?.kind === "days" ? "new.daysHelp" : "new.clockHelp")));
 }
 

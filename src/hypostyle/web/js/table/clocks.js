@@ -3,6 +3,7 @@
 import { el, find } from "../dom.js";
 import { announce } from "../widgets/announce.js";
 import { LOW, clockName, sayLeft, showLeft } from "../widgets/clock-text.js";
+import { seatIcon } from "../widgets/icons.js";
 import { say } from "../words.js";
 import { play } from "./sound.js";
 
@@ -35,22 +36,25 @@ export class Clocks {
   show(table) {
     this.#table = table;
     const terms = find("#terms");
-    const takesOver = table.stand_in === null ? "" : say("clock.takesOver", { level: table.stand_in });
+    const several = table.seats.filter(({ kind }) => kind !== "opponent").length > 1;
+    const takesOver = table.stand_in === null || !several || table.over ? "" : say("clock.takesOver", { level: table.stand_in });
     const { clock } = table;
     const facts = clock ? [clockName(clock), clock.paused ? say("clock.paused") : "", clock.free && !table.waiting && !table.over ? say("clock.free") : ""] : [];
     terms.textContent = [...facts, takesOver].filter(Boolean).join(" · ");
     terms.hidden = terms.textContent === "";
-    for (const place of this.#places()) {
-      const left = this.#left(Number(place.getAttribute("data-seat")));
-      if (left === null || place.querySelector(".clock")) continue;
-      const drawn = el("span", { class: "clock", role: "timer" });
-      place.querySelector(".doing")?.after(drawn);
+    const strip = find("#clock-strip"); // on a phone the seats may be out of sight
+    strip.hidden = clock === null || table.over || table.waiting;
+    strip.replaceChildren(...table.seats.filter(({ seat }) => this.#left(seat) !== null).map((seat) =>
+      el("span", { "data-seat": seat.seat }, seatIcon(seat), el("span", { class: "clock" }))));
+    for (const place of find("#seats").querySelectorAll("[data-seat]")) {
+      if (this.#left(Number(place.getAttribute("data-seat"))) === null || place.querySelector(".clock")) continue;
+      place.querySelector(".doing")?.after(el("span", { class: "clock", role: "timer" }));
     }
     this.#tick();
   }
 
   #places() {
-    return find("#seats").querySelectorAll("[data-seat]");
+    return document.querySelectorAll("#seats [data-seat], #clock-strip [data-seat]");
   }
 
   /**

@@ -179,6 +179,8 @@ function showTable(now, { waiting, hurried }) {
   if (before === null) drawHeader([[say("nav.rules"), `/rules/${now.game}`], [say("nav.lesson"), `/lesson/${now.game}`]]);
   if (before?.offer?.mine && now.offer === null && !isNew && before.over === now.over && before.next === now.next) note.tell(say("offer.declined"));
   if (before && before.next === null && now.next !== null && now.own && !now.match) goToTable({ id: now.next }); // all agreed on a rematch
+  const left = before && isShared(before) ? before.seats.find(({ kind, seat }) => kind === "person" && now.seats[seat].kind === "opponent") : null;
+  if (left) note.tell(say("clock.left", { name: left.name, program: now.seats[left.seat].name }));
   if (before === null || isNew || before.over !== now.over) announce(news(now, before));
   return rest;
 }

@@ -334,3 +334,25 @@ def test_a_clock_needs_two_people(tmp_path: Path, seats: list[dict[str, Any]]) -
             await NewTables(world.registry).set_up(wish, "anna")
 
     in_a_world(tmp_path, deed)
+
+
+def test_when_somebody_was_there_last_is_kept_and_told(tmp_path: Path) -> None:
+    async def deed(world: World) -> None:
+        await world.set_up("isis", 2, DAYS)
+        bert = world.connection(1)
+        await world.registry.enter(world.name, bert)
+        world.time += 60_000
+        world.registry.leave(world.name, bert)
+        while (await world.store.people.last_seen([world.players[1]]))[world.players[1]] != world.time:
+            await asyncio.sleep(0.01)
+        await world.restart()
+        world.time += 5 * 60_000
+        anna = world.connection(0)
+        await world.registry.enter(world.name, anna)
+        told: dict[str, Any] = {"type": ""}
+        while told["type"] != "presence":
+            told = json.loads(await anna.next() or "")
+        assert (told["here"], told["away"]) == ([0], [{"seat": 1, "ago": 5 * 60_000}])
+        world.registry.leave(world.name, anna)
+
+    in_a_world(tmp_path, deed)

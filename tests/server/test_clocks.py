@@ -64,7 +64,8 @@ def test_the_first_move_is_not_counted_but_has_to_come() -> None:
     assert clock.fallen(T + FIRST_MOVE) == 0
     moved = clock.moved(0, True, 1, T + 9 * MINUTE)
     assert (moved.left, moved.running, moved.free) == ((600_000, 600_000), 1, False)
-    assert Clock.new(THREE_DAYS, 2).turned_to(0, T).flag_at == T + 3 * DAY
+    days = Clock.new(THREE_DAYS, 2).turned_to(0, T)
+    assert (days.flag_at, days.left_at(0, T + DAY)) == (T + 3 * DAY, 2 * DAY), "each turn of a day clock has its days"
 
 
 def test_a_move_costs_its_time_and_brings_the_increment() -> None:

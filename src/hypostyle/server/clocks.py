@@ -1,7 +1,7 @@
 """Clocks of games between people: pure, with moments as milliseconds since 1970 that the caller gives.
 
-- A clock begins to run when all seats are taken. The first move of a person in a game is not counted, but it has to
-  come within `FIRST_MOVE` in a live game, and within the days of a day game.
+- A clock begins to run when all seats are taken. The first move of a person in a live game is not counted, but it has
+  to come within `FIRST_MOVE`.
 - Only people have clocks: while a program is to act, and when chance decides, nobody's time runs.
 - The increment is added, and the days are given anew, when a turn ends: a turn may have several moves.
 - A takeback gives no time back: what was used is used.
@@ -60,7 +60,7 @@ class Clock:
 
     `left`     milliseconds by seat, for the running one those it had at `since`
     `running`  the seat whose time runs; None while nobody's does
-    `free`     whether no person has moved yet: this move is not counted
+    `free`     whether no person has moved yet in a live game: this move is not counted
     `paused`   whether all agreed to hold it, at a seat whose time would run
     """
 
@@ -68,13 +68,13 @@ class Clock:
     left: tuple[int, ...]
     running: int | None = None
     since: int = 0
-    free: bool = True
+    free: bool = False
     paused: bool = False
 
     @classmethod
     def new(cls, settings: ClockSettings, seats: int) -> Clock:
         """A clock that does not run yet."""
-        return cls(settings, (settings.full,) * seats)
+        return cls(settings, (settings.full,) * seats, free=settings.kind == "live")
 
     # ---- reading it ----
 
@@ -94,8 +94,7 @@ class Clock:
         """When the flag of the running seat falls if nothing happens; None while no time runs."""
         if self.running is None or self.paused:
             return None
-        first = FIRST_MOVE if self.settings.kind == "live" else self.settings.full
-        return self.since + (first if self.free else self.left[self.running])
+        return self.since + (FIRST_MOVE if self.free else self.left[self.running])
 
     def fallen(self, at: int) -> int | None:
         """The seat whose flag has fallen; None if none has."""

@@ -357,11 +357,20 @@ class SightMessage(TypedDict):
 
 
 @_STRICT
+class AwayTold(TypedDict):
+    """A person who is not there, and how many milliseconds ago they were seen last."""
+
+    seat: Seat
+    ago: int
+
+
+@_STRICT
 class PresenceMessage(TypedDict):
-    """Who looks at the table now: the seats of people who do, and how many others. Not for programs."""
+    """Who looks at the table now: the seats of people who do, the others, and how many watch. Not for programs."""
 
     type: Literal["presence"]
     here: list[Seat]
+    away: list[AwayTold]
     onlookers: int
 
 

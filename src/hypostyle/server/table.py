@@ -87,7 +87,7 @@ class LiveTable:
         self._thought: SearchTask[str] | None = None
         self._hint: SearchTask[Hint] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self.presence = Presence(self.connections, lambda: self.snapshot)
+        self.presence = Presence(self.connections, lambda: self.snapshot, store.people, now)
         self._since = time.monotonic()
         self._stopwatch = stopwatch_of(snapshot.game.name)
 
@@ -98,13 +98,13 @@ class LiveTable:
         async with self.lock:
             await self._tell([connection])
             self._let_think()
-        self.presence.changed()
+        self.presence.seen(connection)
 
     def leave(self, connection: Connection) -> None:
         """A connection closes. When nobody looks any more nobody thinks."""
         if connection in self.connections:
             self.connections.remove(connection)
-            self.presence.changed()
+            self.presence.seen(connection)
         if not self.connections:
             self.stop_thinking()
 

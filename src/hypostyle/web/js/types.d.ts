@@ -412,6 +412,8 @@ export interface PresenceMessage {
   type: "presence";
   /** The seats of people who do. */
   here: number[];
+  /** The others, and how many milliseconds ago they were seen last. */
+  away: { seat: number; ago: number }[];
   onlookers: number;
 }
 

@@ -11,6 +11,7 @@ import { play } from "./sound.js";
 /** @typedef {NonNullable<TableMessage["clock"]>} ToldClock */
 
 const HOUR = 3_600_000;
+const FIRST_MINUTES = 10; // as in server/clocks.py
 
 export class Clocks {
   /** @type {ToldClock | null} */
@@ -39,7 +40,7 @@ export class Clocks {
     const several = table.seats.filter(({ kind }) => kind !== "opponent").length > 1;
     const takesOver = table.stand_in === null || !several || table.over ? "" : say("clock.takesOver", { level: table.stand_in });
     const { clock } = table;
-    const facts = clock ? [clockName(clock), clock.paused ? say("clock.paused") : "", clock.free && !table.waiting && !table.over ? say("clock.free") : ""] : [];
+    const facts = clock ? [clockName(clock), clock.paused ? say("clock.paused") : "", clock.free && !table.waiting && !table.over ? say("clock.free", { minutes: FIRST_MINUTES }) : ""] : [];
     terms.textContent = [...facts, takesOver].filter(Boolean).join(" · ");
     terms.hidden = terms.textContent === "";
     const strip = find("#clock-strip"); // on a phone the seats may be out of sight
@@ -97,6 +98,7 @@ export class Clocks {
     if (drawn.textContent !== text) drawn.textContent = text;
     const spoken = say("clock.label", { name: this.#table?.seats[seat].name ?? "", left: sayLeft(left) });
     if (drawn.getAttribute("aria-label") !== spoken) drawn.setAttribute("aria-label", spoken);
+    drawn.classList.toggle("days", clock.kind === "days");
     drawn.classList.toggle("running", this.#runs(seat));
     drawn.classList.toggle("low", left < (clock.kind === "live" ? LOW : HOUR));
   }

@@ -53,6 +53,7 @@ let looking = null;
 /** @type {EarlierScene | null} that position, once it has come */
 let earlier = null;
 let shownPly = 0; // the ply on the board
+let parted = false; // whether the note says who left: it stays until the reader acts
 
 const note = new Note(find("#note"));
 let pickedBefore = ""; // what stays in hand after a refusal is no right touch
@@ -157,7 +158,7 @@ function showTable(now, { waiting, hurried }) {
   view.arrived(now.scene);
   if (looking !== null && forward) note.tell(say("table.wentOn"));
   else if (looking !== null && !isNew) connection.send({ type: "goto", ply: looking });
-  if (isNew && looking === null) note.clear();
+  if (isNew && looking === null && !parted) note.clear();
   const fresh = newMoves(now, before);
   let rest = Promise.resolve();
   if (looking === null) {
@@ -177,10 +178,13 @@ function showTable(now, { waiting, hurried }) {
   const called = document.hidden && isShared(now) && isMyTurn(now) && (before === null || !isMyTurn(before));
   if (forward) play(now.over && !before.over ? "over" : called ? "turn" : "move");
   if (before === null) drawHeader([[say("nav.rules"), `/rules/${now.game}`], [say("nav.lesson"), `/lesson/${now.game}`]]);
-  if (before?.offer?.mine && now.offer === null && !isNew && before.over === now.over && before.next === now.next) note.tell(say("offer.declined"));
+  if (before?.offer?.mine && now.offer === null && !isNew && before.over === now.over && before.next === now.next && before.clock?.paused === now.clock?.paused) note.tell(say("offer.declined"));
   if (before && before.next === null && now.next !== null && now.own && !now.match) goToTable({ id: now.next }); // all agreed on a rematch
   const left = before && isShared(before) ? before.seats.find(({ kind, seat }) => kind === "person" && now.seats[seat].kind === "opponent") : null;
-  if (left) note.tell(say("clock.left", { name: left.name, program: now.seats[left.seat].name }));
+  if (left) {
+    note.tell(say("clock.left", { name: left.name, program: now.seats[left.seat].name }));
+    parted = true;
+  }
   if (before === null || isNew || before.over !== now.over) announce(news(now, before));
   return rest;
 }
@@ -230,6 +234,7 @@ function showStatus(connected) {
 /** @param {string} text */
 function sendMove(text) {
   if (!table) return;
+  parted = false;
   note.clear();
   if (connection.send({ type: "move", text, ply: table.ply })) return;
   note.refuse(say("line.down"));

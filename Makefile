@@ -34,14 +34,19 @@ node_modules/.package-lock.json: package.json package-lock.json
 	@touch $@
 
 unit: .venv/dev .venv/built chromium
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal -q --ignore tests/web/test_speed.py
-	$(BIN)/pytest -q tests/web/test_speed.py
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -q -r fER --ignore tests/web/test_speed.py
+	$(BIN)/pytest -q -r fER tests/web/test_speed.py
 
-chromium: ## for the tests in a browser; installed where that can be done without asking
-	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
+BROWSERS := chromium-headless-shell chromium chromium-browser google-chrome
+
+chromium: ## for the tests in a browser; installed where that can be done without asking. One without windows is quicker
+	@command -v $(firstword $(BROWSERS)) >/dev/null && exit 0; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium && exit 0; \
+		export DEBIAN_FRONTEND=noninteractive; apt-get update -qq; \
+		apt-get install -y -qq --no-install-recommends chromium-headless-shell && exit 0; \
+		apt-get install -y -qq --no-install-recommends chromium && exit 0; \
 	fi; \
+	for name in $(BROWSERS); do command -v $$name >/dev/null && exit 0; done; \
 	echo "No Chromium here: the tests in a browser are left out (on Debian: apt-get install chromium)"; \
 	test "$(HYPOSTYLE_BROWSER)" != must
 

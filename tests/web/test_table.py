@@ -290,7 +290,7 @@ def test_hands_are_covered_between_people(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize(("locale", "word"), [("en-GB", "Play"), ("de-DE", "Spielen")])
 def test_language_comes_from_the_browser_and_can_be_switched(open_page: OpenPage, locale: str, word: str) -> None:
-    page = open_page(locale=locale)
+    page = open_page("/", locale=locale)
     expect(page.locator("[data-play]")).to_have_count(5)
     expect(page.locator("[data-play]").first).to_have_text(word)
     page.locator(".languages button:not([aria-pressed=true])").click()
@@ -324,7 +324,7 @@ def test_one_who_chose_another_language_never_sees_the_hall_in_the_browsers(open
 
 
 def test_one_click_from_the_hall_to_a_game(open_page: OpenPage) -> None:
-    page = open_page()
+    page = open_page("/")
     page.locator("[data-play=karnak]").click()
     page.wait_for_url("**/table/*")
     expect(page.locator(".seat")).to_have_count(2)
@@ -336,7 +336,7 @@ def test_many_unfinished_tables_do_not_push_the_games_away(open_page: OpenPage) 
     page = open_page()
     for _ in range(5):
         new_table(page, "isis")
-    page.reload()
+    page.goto("/")
     rows = page.locator("#unfinished-list li")
     expect(rows).to_have_count(4)
     rows.last.get_by_role("button").click()

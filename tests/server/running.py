@@ -117,7 +117,7 @@ class Page:
             text = self._socket.recv(timeout=within)
             assert isinstance(text, str)
             message: Message = json.loads(text)
-            if message["type"] == "presence" and kind != "presence":  # comes at any time
+            if message["type"] in ("presence", "talk") and kind != message["type"]:  # they come at any time
                 continue
             self.heard.append(text)
             if "scene" in message:

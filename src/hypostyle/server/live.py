@@ -20,18 +20,22 @@ from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, store_refusal
 from hypostyle.server.requests import (
     AnswerMessage,
+    FreeTextMessage,
     GotoMessage,
     Message,
     MoveMessage,
+    MuteMessage,
     OfferMessage,
     PauseMessage,
     PlainMessage,
     PreviewMessage,
+    SayMessage,
     ScoreMessage,
     SeatMessage,
     SightMessage,
     TouchMessage,
     ViewMessage,
+    WriteMessage,
     read_message,
 )
 from hypostyle.server.store import StoreFault
@@ -172,6 +176,14 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
             await offer(table, connection, message.kind)
         case AnswerMessage():
             await answer(table, connection, message.yes)
+        case SayMessage():
+            await table.talk.say(connection, message.phrase)
+        case WriteMessage():
+            await table.talk.write(connection, message.text)
+        case FreeTextMessage():
+            await table.talk.switch(connection, message.on)
+        case MuteMessage():
+            await table.talk.mute(connection, message.seat, message.on)
         case PlainMessage(type="undo"):
             await table.undo(connection)
         case PlainMessage(type="redo"):

@@ -12,6 +12,7 @@ from pydantic import ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
 from hypostyle.server.offers import OfferKind
+from hypostyle.server.phrases import PhraseId
 
 _STRICT = with_config(ConfigDict(extra="forbid"))
 Seat = int
@@ -375,6 +376,32 @@ class PresenceMessage(TypedDict):
 
 
 @_STRICT
+class LineTold(TypedDict):
+    """Something a player said: a phrase, which each page has in its reader's language, or a text."""
+
+    number: int
+    seat: Annotated[Seat, Field(description="where whoever said it sat")]
+    name: str
+    mine: bool
+    at: Annotated[int, Field(description="milliseconds since 1970")]
+    phrase: NotRequired[PhraseId]
+    text: NotRequired[str]
+
+
+@_STRICT
+class TalkMessage(TypedDict):
+    """What was said at the table. For those who play here with others; neither for onlookers nor for programs."""
+
+    type: Literal["talk"]
+    lines: list[LineTold]
+    whole: Annotated[bool, Field(description="these are all lines; else they follow those told before")]
+    free_text: Annotated[bool, Field(description="whether everybody switched it on, so that one can write")]
+    wanted: Annotated[list[Seat], Field(description="the seats of those who switched it on")]
+    decided: Annotated[bool, Field(description="whether this player has switched it on or off here")]
+    muted: Annotated[list[Seat], Field(description="the seats of those whom this player does not hear")]
+
+
+@_STRICT
 class GoneMessage(TypedDict):
     """The table was removed, or there is none (closed with 4404)."""
 
@@ -392,7 +419,14 @@ class BrokenMessage(TypedDict):
 
 
 ShortMessage = (
-    RefusedMessage | HintMessage | PreviewMessage | ScoreMessage | PresenceMessage | GoneMessage | BrokenMessage
+    RefusedMessage
+    | HintMessage
+    | PreviewMessage
+    | ScoreMessage
+    | PresenceMessage
+    | TalkMessage
+    | GoneMessage
+    | BrokenMessage
 )
 SENT = (
     TableMessage,
@@ -404,6 +438,7 @@ SENT = (
     ScoreMessage,
     SightMessage,
     PresenceMessage,
+    TalkMessage,
     GoneMessage,
     BrokenMessage,
 )

@@ -33,6 +33,7 @@ from hypostyle.server.state_changes import now, played, standing, went_back, wen
 from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
 from hypostyle.server.store.writer import Work
+from hypostyle.server.talk import Talk
 from hypostyle.server.timekeeping import after_jump, after_move, after_seating
 from hypostyle.server.words import say
 
@@ -88,6 +89,7 @@ class LiveTable:
         self._hint: SearchTask[Hint] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.presence = Presence(self.connections, lambda: self.snapshot, store.people, now)
+        self.talk = Talk(self.connections, lambda: self.snapshot, store.talk, now)
         self._since = time.monotonic()
         self._stopwatch = stopwatch_of(snapshot.game.name)
 
@@ -99,6 +101,7 @@ class LiveTable:
             await self._tell([connection])
             self._let_think()
         self.presence.seen(connection)
+        await self.talk.greet(connection)
 
     def leave(self, connection: Connection) -> None:
         """A connection closes. When nobody looks any more nobody thinks."""
@@ -125,10 +128,13 @@ class LiveTable:
 
     async def publish(self, snapshot: Snapshot) -> None:
         """What is stored now is what everybody sees from now on."""
+        others_play = snapshot.seating.players != self.snapshot.seating.players
         self.snapshot = snapshot
         self._since = time.monotonic()
         await self._tell(list(self.connections))
         self._let_think()
+        if others_play:
+            await self.talk.tell()
 
     # ---- what people do ----
 

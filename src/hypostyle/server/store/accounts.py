@@ -10,6 +10,7 @@ from typing import Any
 import orjson
 
 from hypostyle.server.store.people import ACCOUNT, DELETED, GUEST, Read
+from hypostyle.server.store.talk import forget_talk, move_talk
 from hypostyle.server.store.tokens import hash_token, new_token
 from hypostyle.server.store.writer import Do, Work, Writer
 
@@ -103,6 +104,7 @@ class Accounts:
                 'UPDATE invites SET ended = ? WHERE ended IS NULL AND "table" IN (SELECT id FROM tables WHERE host = ?)'
             )
             connection.execute(end, ("withdrawn", player))
+            forget_talk(connection, player)
             _end_sessions(connection, player, None)
 
         await self._do(work)
@@ -157,6 +159,7 @@ class Accounts:
                     f"UPDATE {table} SET {column} = :account WHERE {column} = :guest",  # noqa: S608 - our names
                     given,
                 )
+            move_talk(connection, guest, account)
 
         await self._do(work)
 

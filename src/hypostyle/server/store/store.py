@@ -24,6 +24,7 @@ from hypostyle.server.store.faults import StoreFault
 from hypostyle.server.store.invites import Invites
 from hypostyle.server.store.migrate import bring_up_to_date
 from hypostyle.server.store.people import People
+from hypostyle.server.store.push import StoredPush
 from hypostyle.server.store.rows import (
     COLUMNS,
     MATCH_COLUMNS,
@@ -35,6 +36,7 @@ from hypostyle.server.store.rows import (
     from_columns,
     match_from_columns,
 )
+from hypostyle.server.store.talk import StoredTalk
 from hypostyle.server.store.writer import PATIENCE, Add, Change, Do, Remove, Work, Writer, connect, remove_table
 
 FILE = "hypostyle.db"
@@ -55,6 +57,8 @@ class Store:
         self.people = People(self._writer, self._read)
         self.accounts = Accounts(self._writer, self._read)
         self.invites = Invites(self._writer, self._read)
+        self.talk = StoredTalk(self._writer, self._read)
+        self.push = StoredPush(self._writer, self._read)
 
     async def open(self) -> None:
         """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""

@@ -36,6 +36,7 @@ import { expectation, isMyTurn, isShared, news, tableAt } from "./sentences.js";
 import { drawKeys, listenToShortcuts } from "./shortcuts.js";
 import { play, switchSound } from "./sound.js";
 import { Stage } from "./stage.js";
+import { Talk } from "./talk.js";
 import { Toolbar } from "./toolbar.js";
 import { View } from "./view.js";
 import { Waiting } from "./waiting.js";
@@ -76,6 +77,7 @@ const waiting = new Waiting(find("#waiting"), id, note, (seat, level) =>
 const presence = new Presence();
 const clocks = new Clocks();
 const offers = new Offers((message) => connection.send(message), note);
+const talk = new Talk(id, (message) => connection.send(message));
 const deltas = new Deltas();
 const snapshots = new SnapshotQueue(showTable);
 const replay = new Replay((ply) => connection.send({ type: "goto", ply }), showAgain);
@@ -135,6 +137,7 @@ function hear(message) {
   else if (message.type === "score") scoring.hear(message.ply, message.items);
   else if (message.type === "sight") stage.sight(message);
   else if (message.type === "presence") presence.hear(message, table);
+  else if (message.type === "talk") talk.hear(message);
   else if (message.type === "gone") showGone(message.text);
   else showBroken(id, message);
 }
@@ -417,6 +420,7 @@ function drawPanels(now) {
   drawCover(find("#cover"), now, () => connection.send({ type: "uncover" }));
   waiting.show(now);
   offers.show(now);
+  talk.show(now);
   find("#onlooker").hidden = now.own;
 }
 

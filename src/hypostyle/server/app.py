@@ -20,18 +20,21 @@ from hypostyle.server import (
     docs_page,
     games_api,
     hall_page,
+    install,
     invites_api,
     live,
     lobby_api,
     me_api,
     pages,
     plates,
+    push_api,
     tables_api,
 )
 from hypostyle.server.flags import Flags
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.new_tables import NewTables
+from hypostyle.server.push import begin_push
 from hypostyle.server.rate_limits import Limits
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, store_refusal
@@ -60,10 +63,13 @@ def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
         await asyncio.to_thread(plates.draw_all)
         await asyncio.to_thread(hall_page.make_all)
+        push = await begin_push(registry, app)
         flags = asyncio.create_task(Flags(registry).run())
         yield
         flags.cancel()
         await asyncio.wait([flags])
+        if push is not None:
+            await push.close()
         registry.close()
         await store.close()
 
@@ -76,7 +82,7 @@ def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
         redoc_url=None,
         responses={422: {"model": Refused, "description": "What is wrong with what was asked"}},
     )
-    for part in (games_api, tables_api, invites_api, lobby_api, me_api, live, pages, docs_page):
+    for part in (games_api, tables_api, invites_api, lobby_api, me_api, live, push_api, pages, install, docs_page):
         app.include_router(part.router)
     if WEB.is_dir():
         app.mount("/static", Static(WEB), name="static")

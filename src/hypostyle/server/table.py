@@ -14,6 +14,7 @@ from typing import Any
 from hypostyle.core.objection import IllegalMove
 from hypostyle.core.state import State
 from hypostyle.players.hint import Adviser, Hint
+from hypostyle.server.calling import OnChange, ignore_change
 from hypostyle.server.connection import Connection
 from hypostyle.server.explaining import sight_message, tell_score
 from hypostyle.server.inline import Background, stopwatch_of
@@ -78,6 +79,7 @@ class LiveTable:
     ):
         self.now = now
         self.snapshot = snapshot
+        self.on_change: OnChange = ignore_change
         self.connections: list[Connection] = []
         self.errands = 0  # of those who do something here without looking
         self._store = store
@@ -379,10 +381,14 @@ class LiveTable:
         """Store a change; what was asked is void by it, unless it is told. Refused if another process was quicker."""
         values = {"offer": None, **values, "updated": self.now()}
         try:
-            return await self._store.change(self.snapshot.row, values, steps, cut, following, also)
+            row = await self._store.change(self.snapshot.row, values, steps, cut, following, also)
         except ChangedElsewhere:
             await self.reload()
             raise Refusal("stale") from None
+        self.on_change(self.snapshot.row, row)
+        if following is not None:
+            self.on_change(None, following.row)
+        return row
 
     async def reload(self) -> None:
         """Another process changed the table: what is in the store counts; under the lock."""

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import hypostyle
+from hypostyle.server.calling import OnChange, ignore_change
 from hypostyle.server.connection import Connection
 from hypostyle.server.inline import Background
 from hypostyle.server.opponents import Opponents
@@ -38,6 +39,7 @@ class TableRegistry:
     def __init__(self, store: Store, pool: SearchPool, now: Callable[[], int] = now):
         self.store = store
         self.now = now
+        self.on_change: OnChange = ignore_change
         self._pool = pool
         self._opponents = Opponents()
         self.background = Background()
@@ -69,6 +71,7 @@ class TableRegistry:
                 found = self._tables[table] = LiveTable(
                     snapshot, self.store, self._pool, self._opponents, self.background, self.now
                 )
+                found.on_change = self.on_change
                 self._glances.pop(table, None)
         return found
 

@@ -240,6 +240,12 @@ WORDS: dict[str, Text] = {
         "en": "That was a lot at once: wait a moment before you say more.",
         "de": "Das war viel auf einmal: Warte kurz, bevor du mehr sagst.",
     },
+    "push turn": {"en": "It is your turn. You play with {names}.", "de": "Du bist am Zug. Du spielst mit {names}."},
+    "no push": {"en": "This server sends no notifications.", "de": "Dieser Server verschickt keine Meldungen."},
+    "bad endpoint": {
+        "en": "This is no address of a push service.",
+        "de": "Das ist keine Adresse eines Meldedienstes.",
+    },
     "no mute": {"en": "Nobody else plays there.", "de": "Dort spielt niemand anderes."},
     "broken table": {
         "en": "This table is damaged: what is stored of it cannot be played again.",

@@ -26,6 +26,7 @@ import { MoveList } from "./movelist.js";
 import { Offers } from "./offers.js";
 import { restAfterStep, restInReplay } from "./pace.js";
 import { Presence } from "./presence.js";
+import { Push } from "./push.js";
 import { SnapshotQueue } from "./queue.js";
 import { newMoves, recentParts } from "./recent.js";
 import { Replay } from "./replay.js";
@@ -77,6 +78,7 @@ const waiting = new Waiting(find("#waiting"), id, note, (seat, level) =>
 const presence = new Presence();
 const clocks = new Clocks();
 const offers = new Offers((message) => connection.send(message), note);
+const push = new Push(find("#push"), note);
 const talk = new Talk(id, (message) => connection.send(message));
 const deltas = new Deltas();
 const snapshots = new SnapshotQueue(showTable);
@@ -421,6 +423,7 @@ function drawPanels(now) {
   waiting.show(now);
   offers.show(now);
   talk.show(now);
+  push.show(now);
   find("#onlooker").hidden = now.own;
 }
 

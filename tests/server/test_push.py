@@ -16,7 +16,7 @@ import orjson
 import pytest
 
 from hypostyle.server.connection import Connection, View
-from hypostyle.server.consent import answer, offer
+from hypostyle.server.consent import answer, offer, resume
 from hypostyle.server.leaving import resign
 from hypostyle.server.push import Push, message
 from hypostyle.server.push_sending import BadEndpoint, PushSender, check_endpoint, is_public, new_key
@@ -227,9 +227,14 @@ def test_who_is_to_act_in_a_day_game_and_does_not_look_is_called(tmp_path: Path)
         assert [where for where, _ in written.sent] == ["https://push.example/1"] * 2
         await world.registry.act(world.name, lambda live: offer(live, world.connection(0), "pause"))
         await world.registry.act(world.name, lambda live: answer(live, world.connection(1), True))
+        await push.settle()
+        assert len(written.sent) == 2, "a pause calls nobody"
+        await world.registry.act(world.name, lambda live: resume(live, world.connection(0)))
+        await push.settle()
+        assert [where for where, _ in written.sent] == ["https://push.example/1"] * 3, "the days run on"
         await world.registry.act(world.name, lambda live: resign(live, world.connection(1)))
         await push.settle()
-        assert len(written.sent) == 2, "neither a pause nor the end calls anybody"
+        assert len(written.sent) == 3, "nor does the end"
 
     in_a_world(tmp_path, deed)
 

@@ -399,11 +399,13 @@ class State:
         turned: int = 0,
         language: str = "en",
         names: Sequence[str] = (),
+        ended: str = "",
     ) -> Scene:
         """What to draw for a seat (None: an onlooker).
 
         `tall` is for a narrow screen held upright; `turned` are quarter turns, where a game can be seen from all sides;
-        `names` tells who sits where.
+        `names` tells who sits where. `ended` says how a game ended that was given up or broken off: it is told in
+        place of whose turn it is, and nobody can choose any more.
         """
         self._check_seat(seat)
         check_language(language)
@@ -411,9 +413,9 @@ class State:
             raise ValueError(f"a picture is turned by 0 to 3 quarters, not by {short(turned)}")
         pieces = self._pieces.now(self._numbers, self._position)
         may_know = self.seat is not None and (seat == self.seat or (seat is None and not self.game.hidden))
-        moves = self._legal() if may_know else {}
+        moves = self._legal() if may_know and not ended else {}
         called = self.names(language, names)
-        look = Look(seat, pieces, self.last_path(), moves, tall, turned, language, called)
+        look = Look(seat, pieces, self.last_path(), moves, tall, turned, language, called, ended)
         return self.game.draw(self._position, look)
 
     def svg(
@@ -426,11 +428,12 @@ class State:
         language: str = "en",
         theme: str = "day",
         names: Sequence[str] = (),
+        ended: str = "",
     ) -> str:
         """A finished picture. Below 600 pixels of width it is drawn upright unless `tall` says otherwise."""
         if tall is None:
             tall = width is not None and width < 600
-        scene = self.scene(seat, tall=tall, turned=turned, language=language, names=names)
+        scene = self.scene(seat, tall=tall, turned=turned, language=language, names=names, ended=ended)
         return draw_svg(scene, width=width, theme=theme, language=language)
 
     def _repr_svg_(self) -> str:
@@ -449,10 +452,11 @@ class State:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
             raise ValueError(f"there is no seat {short(seat)}; the seats are 0 to {self.players - 1}")
 
-    def diagram(self, language: str = "en", seat: int | None = None) -> str:
-        """The board in plain text, as a seat may see it (None: an onlooker)."""
+    def diagram(self, language: str = "en", seat: int | None = None, names: Sequence[str] = ()) -> str:
+        """The board in plain text, as a seat may see it (None: an onlooker); `names` tells who sits where."""
         self._check_seat(seat)
-        return self.game.diagram(self._position, check_language(language), seat)
+        check_language(language)
+        return self.game.diagram(self._position, language, seat, self.names(language, names))
 
     def __str__(self) -> str:
         return self.diagram()

@@ -20,7 +20,7 @@ from hypostyle.core.picture.piece_tracker import PieceTracker
 from hypostyle.core.picture.scene import Scene
 from hypostyle.core.picture.svg import draw_svg
 from hypostyle.core.step import Step
-from hypostyle.core.words import check_language, fill_names, seat_name, short
+from hypostyle.core.words import SaidError, check_language, fill_names, seat_name, short
 
 if TYPE_CHECKING:
     from hypostyle.core.record import Record
@@ -175,9 +175,7 @@ class State:
             self.apply_chance(step.text)
             return
         if self.seat is not None and (step.turn, step.seat) != (self.turn, self.seat):
-            raise ValueError(
-                f"the step is of turn {step.turn}, seat {step.seat}; it is turn {self.turn}, seat {self.seat}"
-            )
+            raise SaidError(_OTHER_TURN, turn=step.turn, seat=step.seat, now=self.turn, actor=self.seat)
         self.play(step.text)
 
     @property
@@ -258,12 +256,12 @@ class State:
         """Let chance bring this event, which must be possible now."""
         with self._lock:
             if not self.chance_due:
-                raise ValueError("no draw is due now")
+                raise SaidError(_NO_DRAW)
             for event, _ in self._position.chance_list():
                 if self.game.write_event(self._position, event) == text:
                     self._step(text, event, None)
                     return
-        raise ValueError(f"chance cannot bring {short(text)} now")
+        raise SaidError(_NO_SUCH_DRAW, text=short(text))
 
     def seed(self, seed: int | None = None) -> None:
         """From here on let chance decide by itself, by this seed or a fresh one."""
@@ -476,6 +474,12 @@ def pick(events: list[tuple[int, int]], source: Source) -> int:
     raise AssertionError("a draw is below the sum of the weights")
 
 
+_OTHER_TURN = {
+    "en": "the step is of turn {turn}, seat {seat}; it is turn {now}, seat {actor}",
+    "de": "hier steht etwas aus Zug {turn} von Spieler {seat}; es ist Zug {now}, und Spieler {actor} ist dran",
+}
+_NO_DRAW = {"en": "no draw is due now", "de": "jetzt wird nichts gezogen"}
+_NO_SUCH_DRAW = {"en": "chance cannot bring {text} now", "de": "{text} kann der Zufall jetzt nicht bringen"}
 _NO_TEXT = {"en": "A move is given as a text.", "de": "Ein Zug wird als Text angegeben."}
 _OVER = {"en": "The game is over.", "de": "Die Partie ist zu Ende."}
 _TOO_LONG = {

@@ -191,8 +191,8 @@ WORDS: dict[str, Text] = {
     },
     "no seat": {"en": "There is no such seat at this table.", "de": "Diesen Spieler gibt es an diesem Tisch nicht."},
     "hand was seen": {
-        "en": "Hidden cards may have been seen at this screen, so this seat cannot change hands again before the game is over.",
-        "de": "An diesem Bildschirm wurden vielleicht verdeckte Karten gesehen; darum lässt sich hier erst nach der Partie wieder "
+        "en": "Hidden cards may have been seen at this screen, so this seat cannot change hands again in this game.",
+        "de": "An diesem Bildschirm wurden vielleicht verdeckte Karten gesehen; darum lässt sich hier in dieser Partie nicht mehr "
         "tauschen.",
     },
     "no match": {
@@ -208,8 +208,8 @@ WORDS: dict[str, Text] = {
         "de": "Der Wettkampf hat keine weitere Partie.",
     },
     "bad record": {
-        "en": "{why}",
-        "de": "Diese Aufzeichnung lässt sich nicht lesen: In Zeile {line} steht etwas, das nicht zur Partie passt.",
+        "en": "{en}",
+        "de": "Diese Aufzeichnung lässt sich nicht lesen. {de}.",
     },
     "record too much": {
         "en": "This record takes too long to read.",

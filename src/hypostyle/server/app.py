@@ -28,6 +28,7 @@ from hypostyle.server import (
     plates,
     tables_api,
 )
+from hypostyle.server.flags import Flags
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.new_tables import NewTables
@@ -59,7 +60,10 @@ def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
         await asyncio.to_thread(plates.draw_all)
         await asyncio.to_thread(hall_page.make_all)
+        flags = asyncio.create_task(Flags(registry).run())
         yield
+        flags.cancel()
+        await asyncio.wait([flags])
         registry.close()
         await store.close()
 

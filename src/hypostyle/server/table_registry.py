@@ -17,6 +17,7 @@ from hypostyle.server.refusal import Refusal
 from hypostyle.server.rights import check_remove
 from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.snapshot import Snapshot
+from hypostyle.server.state_changes import now
 from hypostyle.server.store import Store, TableRow
 from hypostyle.server.table import LiveTable, load_match, snapshot_of
 
@@ -34,8 +35,9 @@ MOST_BROKEN = 1000
 class TableRegistry:
     """The tables of this process. Only those somebody looks at are in memory."""
 
-    def __init__(self, store: Store, pool: SearchPool):
+    def __init__(self, store: Store, pool: SearchPool, now: Callable[[], int] = now):
         self.store = store
+        self.now = now
         self._pool = pool
         self._opponents = Opponents()
         self.background = Background()
@@ -65,7 +67,7 @@ class TableRegistry:
             found = self._tables.get(table)
             if found is None:  # nobody else was quicker meanwhile
                 found = self._tables[table] = LiveTable(
-                    snapshot, self.store, self._pool, self._opponents, self.background
+                    snapshot, self.store, self._pool, self._opponents, self.background, self.now
                 )
                 self._glances.pop(table, None)
         return found

@@ -228,7 +228,7 @@ def test_with_three_seats_a_program_takes_over_if_that_was_chosen(tmp_path: Path
         assert found.rights.seats_of(world.players[1]) == ()
         assert found.clock is not None
         assert (found.clock.running, found.row.flag_at) == (None, None), "a program has no clock"
-        await world.registry.act(world.name, lambda live: live._advance(live.snapshot.state.moves()[0], world.time))
+        await world.registry.act(world.name, lambda live: live.advance(live.snapshot.state.moves()[0], world.time))
         assert (await world.now()).row.flag_at == world.time + 60_000
         await lose(2)
         found = await world.now()

@@ -13,7 +13,8 @@ import orjson
 from hypostyle.server.rebuild import BrokenTable, rebuild, replay, steps_of
 from hypostyle.server.state_changes import now, standing
 from hypostyle.server.store.rows import StepRow, TableRow
-from hypostyle.server.store.store import FILE, connect_to_read, read_table, table_names
+from hypostyle.server.store.sqlite import SqliteDatabase
+from hypostyle.server.store.store import read_table, table_names
 from hypostyle.server.store.writer import Change, Remove, write_now
 
 
@@ -32,11 +33,11 @@ class Finding:
 
 def check_file(folder: Path) -> list[str]:
     """What SQLite itself finds wrong with the file; empty if nothing. A ValueError if there is no such file."""
-    file = folder / FILE
-    if not file.is_file():
+    database = SqliteDatabase(folder)
+    if not database.file.is_file():
         raise ValueError(f"there are no tables in {folder}")
     try:
-        with closing(connect_to_read(file)) as connection:
+        with closing(database.connect_to_read()) as connection:
             found = [text for (text,) in connection.execute("PRAGMA integrity_check(20)")]
     except sqlite3.Error as problem:
         if problem.sqlite_errorname == "SQLITE_NOTADB":
@@ -55,8 +56,8 @@ def check_tables(folder: Path, repair: bool = False) -> Iterator[Finding]:
     With `repair` a broken table is cut back to the steps before the fault, and one of which nothing can be played is
     removed; before that, all that was stored of it is written to a file beside the tables.
     """
-    file = folder / FILE
-    with closing(connect_to_read(file)) as connection:
+    database = SqliteDatabase(folder)
+    with closing(database.connect_to_read()) as connection:
         try:
             names = table_names(connection)
         except sqlite3.Error as problem:
@@ -84,11 +85,11 @@ def _repair(folder: Path, row: TableRow, steps: list[StepRow], problem: BrokenTa
     kept = folder / f"broken-{name}.json"
     kept.write_bytes(orjson.dumps({"table": asdict(row), "steps": [asdict(step) for step in steps]}, default=repr))
     if problem.ply is None:
-        write_now(folder / FILE, [Remove(row.id)])
+        write_now(SqliteDatabase(folder), [Remove(row.id)])
         return Finding(row.id, str(problem), repaired=True)
     state = replay(row, steps, problem.ply)
     state.seed()  # a draw that is missing is drawn now
     columns = {**standing(state), "changes": row.changes + 1, "updated": now(), "resigned": None}
     change = Change(replace(row, **columns), steps_of(state, now(), problem.ply), cut=problem.ply)
-    write_now(folder / FILE, [change])
+    write_now(SqliteDatabase(folder), [change])
     return Finding(row.id, str(problem), repaired=True, kept=problem.ply)

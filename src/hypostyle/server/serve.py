@@ -21,7 +21,7 @@ from hypostyle.server.limits import CONNECTIONS, CONNECTIONS_EACH, Most, Timeout
 from hypostyle.server.rate_limits import Limits, OpenConnections
 from hypostyle.server.server_config import ServerConfig, close_overdue
 from hypostyle.server.store import Store
-from hypostyle.server.store.store import prepare
+from hypostyle.server.store.sqlite import SqliteDatabase
 
 FILES_KEPT = 256
 """Open files that the store, the pages and the worker processes may need besides connections."""
@@ -51,9 +51,9 @@ def serve(
     own = HostNames(host, address, names)
     if os.environ.get("HYPOSTYLE_DATABASE_URL"):
         raise ValueError("HYPOSTYLE_DATABASE_URL is set, but tables are kept in a file: name its folder with --data")
-    store = Store(data or default_folder())
-    prepare(store.file)
-    app = make_app(store, own, Limits(enforced=limited))
+    database = SqliteDatabase(data or default_folder())
+    database.prepare()
+    app = make_app(Store(database), own, Limits(enforced=limited))
     config = ServerConfig(app, timeouts or Timeouts(), _room_for_connections(limited), trusted)
     shown = f"http://{_shown('127.0.0.1' if own.everywhere else host)}:{port}/"
     notes = [] if is_loopback(address) and not names else [f"It answers to {own}."]

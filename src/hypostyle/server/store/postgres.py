@@ -22,7 +22,7 @@ from hypostyle.server.store.database import PATIENCE, Cursor, Dialect, Given
 from hypostyle.server.store.faults import StoreFault
 from hypostyle.server.store.migrate import bring_up_to_date
 from hypostyle.server.store.models import STEPS, TABLES
-from hypostyle.server.store.rows import COLUMNS, SEAT_PARTS
+from hypostyle.server.store.rows import COLUMNS, SEAT_PARTS, SEATS_FROM
 
 CHANNEL = "hypostyle"
 """Where all processes hear what others did."""
@@ -41,10 +41,8 @@ def _item(number: int, column: str) -> str:
     return f"(each.value ->> {number})::{name}"
 
 
-_SEATS = (
-    f"(SELECT coalesce(json_agg(json_build_array({', '.join(SEAT_PARTS)})), '[]') "  # noqa: S608 - our names
-    'FROM seats LEFT JOIN players ON players.id = seats.player WHERE seats."table" = tables.id)'
-)
+_ROW = f"json_build_array({', '.join(SEAT_PARTS)})"
+_SEATS = f"(SELECT coalesce(json_agg({_ROW}), '[]') {SEATS_FROM})"  # noqa: S608 - our names
 POSTGRES = Dialect(
     each="jsonb_array_elements(?::jsonb) AS each(value)",
     item=_item,

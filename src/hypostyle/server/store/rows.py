@@ -138,6 +138,8 @@ def from_columns(values: Sequence[Any]) -> TableRow:
 MARKS = ("taken", "seen")
 SEAT_PARTS = ("seats.seat", "seats.player", "seats.level", "seats.name", "players.name", "seats.mark")
 """What is read of a seat, in this order."""
+SEATS_FROM = 'FROM seats LEFT JOIN players ON players.id = seats.player WHERE seats."table" = tables.id'
+"""Where it is read from, for a column of a query on `tables`."""
 
 
 def seat_values(table: str, seats: Sequence[Mapping[str, Any]]) -> list[tuple[Any, ...]]:

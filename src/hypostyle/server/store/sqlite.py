@@ -14,14 +14,11 @@ from sqlalchemy.exc import DatabaseError
 from hypostyle.server.store.database import PATIENCE, Dialect
 from hypostyle.server.store.faults import StoreFault
 from hypostyle.server.store.migrate import bring_up_to_date
-from hypostyle.server.store.rows import COLUMNS, SEAT_PARTS
+from hypostyle.server.store.rows import COLUMNS, SEAT_PARTS, SEATS_FROM
 
 FILE = "hypostyle.db"
 _SOUND = ", ".join(f"iif(typeof({part}) = 'blob', 0.5, {part})" for part in SEAT_PARTS)  # JSON cannot hold bytes
-_SEATS = (
-    f"(SELECT json_group_array(json_array({_SOUND})) "  # noqa: S608 - our names
-    'FROM seats LEFT JOIN players ON players.id = seats.player WHERE seats."table" = tables.id)'
-)
+_SEATS = f"(SELECT json_group_array(json_array({_SOUND})) {SEATS_FROM})"  # noqa: S608 - our names
 
 SQLITE = Dialect(
     each="json_each(?) AS each",

@@ -33,7 +33,7 @@ def _at_a_table(folder: Path, game: str, level: int, deed: WishedFor) -> None:
         name = await NewTables(registry).set_up(wish, me)
         connection = Connection(me, View())
         await deed(registry, await registry.enter(name, connection), name, connection)
-        registry.close()
+        await registry.close()
         await store.close()
 
     asyncio.run(asyncio.wait_for(run(), PATIENCE))

@@ -14,7 +14,7 @@ def check(
 ) -> None:
     """Play every stored table again and tell which are broken; the exit status is 1 if any is, and stays so."""
     from hypostyle.server.check import check_file, check_tables  # the other commands start faster without it
-    from hypostyle.server.serve import default_folder
+    from hypostyle.server.processes import default_folder
 
     folder = data or default_folder()
     problems = check_file(folder)

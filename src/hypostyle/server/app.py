@@ -20,6 +20,7 @@ from hypostyle.server import docs_page, games_api, invites_api, live, lobby_api,
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.new_tables import NewTables
+from hypostyle.server.processes import shared_by_processes
 from hypostyle.server.rate_limits import Limits
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, store_refusal
@@ -39,14 +40,16 @@ class Refused(BaseModel):
 
 def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
     """The application on a store that is up to date, to be reached under its names and within the limits."""
+    bus, jobs = shared_by_processes(store)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        registry = TableRegistry(store, SearchPool())
+        registry = TableRegistry(store, SearchPool(), bus, jobs)
+        await registry.open()
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
         await asyncio.to_thread(plates.draw_all)
         yield
-        registry.close()
+        await registry.close()
         await store.close()
 
     app = FastAPI(

@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, repeat
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hypostyle.core.objection import IllegalMove
 from hypostyle.core.outcome import RESIGNED
@@ -22,9 +22,9 @@ from hypostyle.server.matches import MatchStanding, standing_of
 from hypostyle.server.message_types import GoneMessage
 from hypostyle.server.messages import MessageCache, find_words, scene_message, table_message
 from hypostyle.server.opponents import Opponents
-from hypostyle.server.presence import Presence
+from hypostyle.server.presence import Others, Presence
 from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
-from hypostyle.server.refusal import Refusal, store_refusal, why_not
+from hypostyle.server.refusal import Overtaken, Refusal, store_refusal, why_not
 from hypostyle.server.requests import Friend, Opponent, Person
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
 from hypostyle.server.seats import PERSON, Seating, Sitters, change_seat, stored_sitter
@@ -35,6 +35,9 @@ from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
 from hypostyle.server.store.writer import Work
 from hypostyle.server.table_outcome import outcome_of
 from hypostyle.server.words import say
+
+if TYPE_CHECKING:
+    from hypostyle.server.think_jobs import ThinkJobs
 
 log = logging.getLogger("hypostyle.server")
 
@@ -67,7 +70,14 @@ class LiveTable:
     """
 
     def __init__(
-        self, snapshot: Snapshot, store: Store, pool: SearchPool, opponents: Opponents, background: Background
+        self,
+        snapshot: Snapshot,
+        store: Store,
+        pool: SearchPool,
+        opponents: Opponents,
+        background: Background,
+        elsewhere: Others,
+        jobs: ThinkJobs | None = None,
     ):
         self.snapshot = snapshot
         self.connections: list[Connection] = []
@@ -76,11 +86,12 @@ class LiveTable:
         self._pool = pool
         self._opponents = opponents
         self._background = background
+        self._jobs = jobs
         self.lock = asyncio.Lock()
         self._thought: SearchTask[str] | None = None
         self._hint: SearchTask[Hint] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self.presence = Presence(self.connections, lambda: self.snapshot)
+        self.presence = Presence(self.connections, lambda: self.snapshot, elsewhere)
         self._since = time.monotonic()
         self._stopwatch = stopwatch_of(snapshot.game.name)
 
@@ -279,7 +290,7 @@ class LiveTable:
         """Somebody here is called otherwise now."""
         async with self.lock:
             with suppress(Refusal):
-                await self._reload()
+                await self.reload()
 
     async def look_back(self, connection: Connection, ply: int | None, re: int | None = None) -> None:
         """Show one connection an earlier position."""
@@ -369,11 +380,11 @@ class LiveTable:
         try:
             return await self._store.change(self.snapshot.row, values, steps, cut, following, also)
         except ChangedElsewhere:
-            await self._reload()
-            raise Refusal("stale") from None
+            await self.reload()
+            raise Overtaken from None
 
-    async def _reload(self) -> None:
-        """Another process changed the table: what is in the store counts."""
+    async def reload(self) -> None:
+        """Another process changed the table: what is in the store counts; under the lock."""
         self.stop_thinking()
         found = await self._store.find(self.snapshot.row.id)
         if found is None:
@@ -394,6 +405,9 @@ class LiveTable:
             self._opponents.forget(snapshot.row.id)
         if self._thought is None and self.connections and (seat := snapshot.rights.thinking) is not None:
             level = snapshot.row.seats[seat]["level"]
+            if self._jobs is not None:  # another process thinks, and we hear of its move
+                self._jobs.ask(snapshot.row, level)
+                return
             player = self._opponents.get(snapshot.row.id, seat, snapshot.game, level)
             state = snapshot.state.copy()
             try:
@@ -442,6 +456,12 @@ class LiveTable:
                     self._thought = thought
                     self._refuse_all(store_refusal(fault))
             await asyncio.sleep(wait)
+
+    async def play_found(self, move: str, changes: int) -> None:
+        """Make an opponent's move that was found for the table as it was after so many changes."""
+        async with self.lock:
+            if self.snapshot.row.changes == changes:
+                await self._advance(move)
 
     def _refuse_all(self, refusal: Refusal) -> None:
         for connection in self.connections:

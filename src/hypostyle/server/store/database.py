@@ -87,6 +87,10 @@ class Connection(Protocol):
         """Make it last, and tell the news."""
         ...
 
+    def notify(self, message: object) -> None:
+        """Tell other processes something."""
+        ...
+
     def rollback(self) -> None:
         """Undo what was begun."""
         ...

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 import time
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -42,7 +43,7 @@ def _item(number: int, column: str) -> str:
 
 
 _ROW = f"json_build_array({', '.join(SEAT_PARTS)})"
-_SEATS = f"(SELECT coalesce(json_agg({_ROW}), '[]') {SEATS_FROM})"  # noqa: S608 - our names
+_SEATS = f"(SELECT coalesce(json_agg({_ROW}), '[]') {SEATS_FROM})"
 POSTGRES = Dialect(
     each="jsonb_array_elements(?::jsonb) AS each(value)",
     item=_item,
@@ -111,7 +112,7 @@ class PostgresConnection:
     def commit(self) -> None:
         """Make it last. Whoever listens hears the news then, and only then."""
         for first in range(0, len(self.news), NEWS_AT_ONCE):
-            self.notify({"tables": self.news[first : first + NEWS_AT_ONCE]})
+            self.notify({"tables": self.news[first : first + NEWS_AT_ONCE], "from": self._database.process})
         try:
             self._made.execute("COMMIT")
         except psycopg.OperationalError as problem:
@@ -158,6 +159,8 @@ class PostgresDatabase:
             self.url = make_url(url).set(drivername="postgresql+psycopg")
         except ArgumentError:
             raise ValueError("HYPOSTYLE_DATABASE_URL is no URL such as postgresql+psycopg://me@host/name") from None
+        self.process = secrets.token_hex(8)
+        """Which process this is, for others who hear of its changes."""
         self.conninfo = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     def open(self) -> psycopg.Connection:

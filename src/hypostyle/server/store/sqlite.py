@@ -18,7 +18,7 @@ from hypostyle.server.store.rows import COLUMNS, SEAT_PARTS, SEATS_FROM
 
 FILE = "hypostyle.db"
 _SOUND = ", ".join(f"iif(typeof({part}) = 'blob', 0.5, {part})" for part in SEAT_PARTS)  # JSON cannot hold bytes
-_SEATS = f"(SELECT json_group_array(json_array({_SOUND})) {SEATS_FROM})"  # noqa: S608 - our names
+_SEATS = f"(SELECT json_group_array(json_array({_SOUND})) {SEATS_FROM})"
 
 SQLITE = Dialect(
     each="json_each(?) AS each",
@@ -43,6 +43,9 @@ class SqliteConnection(sqlite3.Connection):
     def begin_reading(self) -> None:
         """Begin to read what belongs together."""
         self.execute("BEGIN")
+
+    def notify(self, message: object) -> None:
+        """Nobody hears it."""
 
 
 class SqliteDatabase:

@@ -93,13 +93,23 @@ class Store:
 
     # ---- reading ----
 
-    async def find(self, table: str) -> tuple[TableRow, list[StepRow]] | None:
-        """A table and all its steps, also those taken back."""
-        return await self._read(lambda connection: read_table(connection, table))
+    async def find(self, table: str, since: int = 0) -> tuple[TableRow, list[StepRow]] | None:
+        """A table and all its steps from a ply on, also those taken back."""
+        return await self._read(lambda connection: read_table(connection, table, since))
 
     async def row(self, table: str) -> TableRow | None:
         """A table without its steps."""
         return await self._read(lambda connection: _read_row(connection, table))
+
+    async def changes_of(self, tables: Collection[str]) -> dict[str, int]:
+        """How often these tables were changed; those that are gone are left out."""
+        listed = f"({', '.join('?' * len(tables))})"
+        wanted = f"SELECT id, changes FROM tables WHERE id IN {listed}"  # noqa: S608 - our names
+        return dict(await self._read(lambda connection: connection.execute(wanted, list(tables)).fetchall()))
+
+    async def notify(self, message: object) -> None:
+        """Tell other processes something that is not stored."""
+        await self._read(lambda connection: connection.notify(message))
 
     async def tables_of(self, player: str, most: int) -> list[TableRow]:
         """The tables that a player set up or sits at, the last changed first."""
@@ -182,17 +192,17 @@ def _read_row(connection: Connection, table: str) -> TableRow | None:
     return found[0] if found else None
 
 
-def read_table(connection: Connection, table: str) -> tuple[TableRow, list[StepRow]] | None:
-    """A table and all its steps, both from the same moment."""
+def read_table(connection: Connection, table: str, since: int = 0) -> tuple[TableRow, list[StepRow]] | None:
+    """A table and its steps from a ply on, both from the same moment."""
     connection.begin_reading()
     try:
         row = _read_row(connection, table)
         if row is None:
             return None
-        wanted = 'SELECT ply, seat, turn, text, spent, at FROM steps WHERE "table" = ? ORDER BY ply'
+        wanted = 'SELECT ply, seat, turn, text, spent, at FROM steps WHERE "table" = ? AND ply >= ? ORDER BY ply'
         return row, [
             StepRow(ply, Step(seat, turn, text), spent, at)
-            for ply, seat, turn, text, spent, at in connection.execute(wanted, (table,))
+            for ply, seat, turn, text, spent, at in connection.execute(wanted, (table, since)).fetchall()
         ]
     finally:
         if connection.in_transaction:

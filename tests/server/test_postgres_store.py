@@ -10,7 +10,7 @@ import pytest
 from hypostyle.core.step import Step
 from hypostyle.server.store import ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.store.accounts import NameTaken
-from hypostyle.server.store.postgres import CHANNEL, PostgresDatabase
+from hypostyle.server.store.postgres import CHANNEL, PostgresConnection, PostgresDatabase
 from tests.postgres import Cluster
 
 
@@ -36,36 +36,29 @@ def postgres(cluster: Cluster, name: str) -> PostgresDatabase:
     return PostgresDatabase(cluster.url(name))
 
 
-class Losing(psycopg.Connection[Any]):
-    """Loses its connection at the end of the first transaction, before or after the database has made it last."""
-
-    left = 0
-    committed = False
-
-    def execute(self, query: Any, *given: Any, **how: Any) -> Any:
-        """The answer to a COMMIT is lost."""
-        if query == "COMMIT" and Losing.left:
-            Losing.left -= 1
-            if Losing.committed:
-                super().execute(query)
-            self.close()
-            raise psycopg.OperationalError("the connection is lost")
-        return super().execute(query, *given, **how)
-
-
 @pytest.mark.parametrize("committed", [False, True])
 def test_a_connection_lost_at_the_end_neither_loses_a_move_nor_makes_it_twice(
     postgres: PostgresDatabase, monkeypatch: pytest.MonkeyPatch, committed: bool
 ) -> None:
-    monkeypatch.setattr(psycopg, "connect", Losing.connect)
-    monkeypatch.setattr(Losing, "committed", committed)
+    real = PostgresConnection._run
+    lost: list[bool] = []
+
+    def lose(connection: PostgresConnection, sql: str, given: Any = None) -> Any:
+        """Lose the connection at the end, before or after the database has made it last."""
+        if sql != "COMMIT" or lost:
+            return real(connection, sql, given)
+        if committed:
+            real(connection, sql, given)
+        lost.append(committed)
+        connection._made.close()
+        raise psycopg.OperationalError("the connection is lost")
 
     async def use() -> None:
         store = Store(postgres)
         await store.add(_table(), [])
-        monkeypatch.setattr(Losing, "left", 1)
+        monkeypatch.setattr(PostgresConnection, "_run", lose)
         row = await store.change(_table(), {"ply": 1}, [_step("0-13")])
-        assert Losing.left == 0
+        assert lost
         found = await store.find("one")
         assert found is not None
         assert (found[0].changes, row.changes, [each.step.text for each in found[1]]) == (1, 1, ["0-13"])

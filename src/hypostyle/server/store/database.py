@@ -66,6 +66,10 @@ class Connection(Protocol):
         """Run a statement."""
         ...
 
+    def execute_later(self, sql: str, given: Given = (), /) -> object:
+        """Run a statement of which nothing is to be known, before the next one or at the end."""
+        ...
+
     def executemany(self, sql: str, given: Iterable[Any], /) -> Any:
         """Run a statement once for each of many parameters."""
         ...

@@ -32,6 +32,8 @@ NEWS_AT_ONCE = 200
 PREPARING = 4_711_001
 """The number of the lock under which one process makes the schema."""
 _TYPES = {JSON: "json", BigInteger: "bigint", Boolean: "boolean", Integer: "integer", Float: "double precision"}
+_TRANSACTION = "SELECT pg_current_xact_id()::text"
+_NOTIFY = "SELECT pg_notify(%s, %s)"
 _SETTINGS = "SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '60s'; SET jit = off"
 
 
@@ -59,9 +61,19 @@ def _translated(sql: str) -> str:
     return re.sub(r"(?<!:):([a-z_]+)", r"%(\1)s", sql.replace("%", "%%").replace("?", "%s"))
 
 
-def _sound(value: Any) -> Any:
+def _sound(given: Given) -> Any:
     """PostgreSQL has no text with the character NUL; no name or id of ours has it."""
+    if isinstance(given, Mapping):
+        return {name: _without_nul(value) for name, value in given.items()}
+    return [_without_nul(value) for value in given]
+
+
+def _without_nul(value: Any) -> Any:
     return value.replace("\0", "\ufffd") if type(value) is str and "\0" in value else value
+
+
+def _notification(message: object) -> tuple[str, str]:
+    return CHANNEL, orjson.dumps(message).decode()
 
 
 class EndUnknown(psycopg.OperationalError):
@@ -69,7 +81,12 @@ class EndUnknown(psycopg.OperationalError):
 
 
 class PostgresConnection:
-    """A connection whose transactions are begun and ended by hand."""
+    """A connection whose transactions are begun and ended by hand.
+
+    What need not be answered at once waits and goes to the database with the next question or the end: a thread that
+    waits for an answer must get the interpreter back from the event loop each time. So moves take two ways there and
+    back, whatever their number.
+    """
 
     dialect = POSTGRES
 
@@ -78,17 +95,32 @@ class PostgresConnection:
         self._database = database
         self._patience = patience
         self._made = database.open()
+        self._waiting: list[tuple[str, Any]] = []
         self._transaction = ""
 
     def execute(self, sql: str, given: Given = (), /) -> Cursor:
-        """Run a statement."""
-        if isinstance(given, Mapping):
-            return self._made.execute(_translated(sql), {name: _sound(value) for name, value in given.items()})
-        return self._made.execute(_translated(sql), [_sound(value) for value in given])
+        """Run a statement, and before it all that waits."""
+        return self._run(_translated(sql), _sound(given))
+
+    def execute_later(self, sql: str, given: Given = (), /) -> None:
+        """Run a statement before the next one whose answer is needed, or at the end."""
+        self._waiting.append((_translated(sql), _sound(given)))
+
+    def _run(self, sql: str, given: Any = None) -> psycopg.Cursor[Any]:
+        if not self._waiting:
+            return self._made.execute(sql, given)
+        waiting, self._waiting = self._waiting, []
+        with self._made.pipeline():
+            cursors = [self._made.execute(*each) for each in (*waiting, (sql, given))]
+        for (text, _), cursor in zip(waiting, cursors, strict=False):
+            if text == _TRANSACTION:
+                (self._transaction,) = cursor.fetchone() or ("",)
+        return cursors[-1]
 
     def executemany(self, sql: str, given: Iterable[Any], /) -> None:
         """Run a statement once for each of many parameters."""
-        self._made.cursor().executemany(_translated(sql), [[_sound(value) for value in each] for each in given])
+        for each in given:
+            self.execute_later(sql, each)
 
     @property
     def in_transaction(self) -> bool:
@@ -97,31 +129,30 @@ class PostgresConnection:
 
     def begin(self, deciding: bool) -> None:
         """Begin to write. The number of the transaction is kept, to ask for it if the connection is lost at its end."""
-        self.news = []
-        how = "ISOLATION LEVEL SERIALIZABLE" if deciding else "ISOLATION LEVEL READ COMMITTED"
-        cursor = self._made.execute(f"BEGIN {how}; SELECT pg_current_xact_id()::text")
-        cursor.nextset()
-        found = cursor.fetchone()
-        assert found is not None
-        (self._transaction,) = found
+        self.news, self._transaction = [], ""
+        level = "SERIALIZABLE" if deciding else "READ COMMITTED"
+        self._waiting = [(f"BEGIN ISOLATION LEVEL {level}", None), (_TRANSACTION, None)]
 
     def begin_reading(self) -> None:
         """Begin to read what belongs together."""
-        self._made.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        self._waiting = [("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", None)]
 
     def commit(self) -> None:
         """Make it last. Whoever listens hears the news then, and only then."""
         for first in range(0, len(self.news), NEWS_AT_ONCE):
-            self.notify({"tables": self.news[first : first + NEWS_AT_ONCE], "from": self._database.process})
+            some = {"tables": self.news[first : first + NEWS_AT_ONCE], "from": self._database.process}
+            self._waiting.append((_NOTIFY, _notification(some)))
+        if not self._transaction:
+            self._run("SELECT 1")  # its number must be known before it ends
         try:
-            self._made.execute("COMMIT")
+            self._run("COMMIT")
         except psycopg.OperationalError as problem:
             if not self._made.closed or not self._has_ended_well():
                 raise problem from None
 
     def notify(self, message: object) -> None:
-        """Tell all who listen, once the transaction is done."""
-        self._made.execute("SELECT pg_notify(%s, %s)", (CHANNEL, orjson.dumps(message).decode()))
+        """Tell all who listen."""
+        self._run(_NOTIFY, _notification(message))
 
     def _has_ended_well(self) -> bool:
         """The connection was lost at the end: ask by another one what became of the transaction, and go on with it."""
@@ -141,6 +172,7 @@ class PostgresConnection:
 
     def rollback(self) -> None:
         """Undo what was begun."""
+        self._waiting = []
         self._made.execute("ROLLBACK")
 
     def close(self) -> None:

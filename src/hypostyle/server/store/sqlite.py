@@ -34,6 +34,7 @@ class SqliteConnection(sqlite3.Connection):
 
     dialect = SQLITE
     news: list[tuple[str, int | None]]
+    execute_later = sqlite3.Connection.execute
 
     def begin(self, deciding: bool) -> None:
         """Begin to write; nobody else can meanwhile."""

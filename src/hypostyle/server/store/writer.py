@@ -204,19 +204,22 @@ class Writer:
             made.append(change)
         if not made:
             return refused
-        run(sql.change, (orjson.dumps([_change_values(change.row) for change in made]).decode() if refused else given,))
+        if refused:
+            given = orjson.dumps([_change_values(change.row) for change in made]).decode()
+        later = connection.execute_later
+        later(sql.change, (given,))
         for change in made:
             if change.cut is not None:
-                run('DELETE FROM steps WHERE "table" = ? AND ply >= ?', (change.row.id, change.cut))
+                later('DELETE FROM steps WHERE "table" = ? AND ply >= ?', (change.row.id, change.cut))
             if change.seats:
-                run('DELETE FROM seats WHERE "table" = ?', (change.row.id,))
+                later('DELETE FROM seats WHERE "table" = ?', (change.row.id,))
                 _seat(connection, change.row)
             if change.also is not None:
                 change.also(connection)
             connection.news.append((change.row.id, change.row.changes))
         steps = [(change.row.id, step) for change in made for step in change.steps]
         if steps:
-            run(sql.add_steps, (_steps_json(steps),))
+            later(sql.add_steps, (_steps_json(steps),))
         for change in made:
             if change.following is not None:
                 _add(connection, change.following)
@@ -237,7 +240,7 @@ def _seat(connection: Connection, row: TableRow) -> None:
 
 
 def _add(connection: Connection, write: Add) -> None:
-    run = connection.execute
+    run = connection.execute_later
     if write.match is not None:
         run(_ADD_MATCH, match_to_columns(write.match))
     run(_ADD, to_columns(write.row))

@@ -16,7 +16,18 @@ from starlette.types import ASGIApp
 
 import hypostyle
 from hypostyle.core.words import SaidError
-from hypostyle.server import docs_page, games_api, invites_api, live, lobby_api, me_api, pages, plates, tables_api
+from hypostyle.server import (
+    docs_page,
+    games_api,
+    hall_page,
+    invites_api,
+    live,
+    lobby_api,
+    me_api,
+    pages,
+    plates,
+    tables_api,
+)
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.new_tables import NewTables
@@ -26,9 +37,11 @@ from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, store_refusal
 from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.security import SecurityMiddleware
+from hypostyle.server.static_files import Static
 from hypostyle.server.store import Store, StoreFault
 from hypostyle.server.table_registry import TableRegistry
 from hypostyle.server.visitor import preferred_language
+from hypostyle.server.web_folder import WEB
 
 
 class Refused(BaseModel):
@@ -48,6 +61,7 @@ def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
         await registry.open()
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
         await asyncio.to_thread(plates.draw_all)
+        await asyncio.to_thread(hall_page.make_all)
         yield
         await registry.close()
         await store.close()
@@ -63,8 +77,8 @@ def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
     )
     for part in (games_api, tables_api, invites_api, lobby_api, me_api, live, pages, docs_page):
         app.include_router(part.router)
-    if pages.WEB.is_dir():
-        app.mount("/static", pages.Static(directory=pages.WEB), name="static")
+    if WEB.is_dir():
+        app.mount("/static", Static(WEB), name="static")
     app.add_api_route("/health", _health, tags=["health"])
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(BrokenTable, _broken)

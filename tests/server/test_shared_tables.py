@@ -37,7 +37,7 @@ class Process:
         database = PostgresDatabase(cluster.url(name))
         self.store = Store(database)
         self.bus = PostgresBus(self.store, database) if hearing else LocalBus()
-        self.registry = TableRegistry(self.store, SearchPool(1), self.bus)
+        self.registry = TableRegistry(self.store, SearchPool(1), bus=self.bus)
 
     async def look(self, table: str, player: str | None) -> tuple[LiveTable, Connection]:
         """A window on a table."""
@@ -235,7 +235,7 @@ def test_who_looks_in_another_process_is_here(cluster: Cluster, name: str) -> No
             await _until(lambda: two.registry.present(table) == {me})
             _, onlooker = await two.look(table, None)
             await _until(lambda: one.registry.elsewhere.present.onlookers(table) == 1)
-            both = [{"type": "presence", "here": [0], "onlookers": 1}] * 2
+            both = [{"type": "presence", "here": [0], "away": [], "onlookers": 1}] * 2
             window = Connection(None, View())
             two.registry.live(table).connections.append(window)  # type: ignore[union-attr]
             page = Connection(me, View())

@@ -75,14 +75,16 @@ class State:
         """How the game ended; None while it goes on."""
         return self.game.outcome(self._position) if self.over else None
 
-    def resigned_by(self, seat: int) -> Outcome:
-        """How the game ends when a seat gives up now: for all; its side is last, the others share the first place."""
+    def resigned_by(self, seat: int, reason: str = RESIGNED) -> Outcome:
+        """How the game ends when a seat gives up now, or its time runs out (`reason` says which): for all; its side is
+        last, the others share the first place.
+        """
         self._check_seat(seat)
         sides = self._position.get_sides()
         last = 1 + max(1, len(set(sides)) - 1)
         places = tuple(last if side == sides[seat] else 1 for side in sides)
         returns = tuple(self._position.get_returns(places))
-        return Outcome(self.game.scores(self._position), places, returns, RESIGNED)
+        return Outcome(self.game.scores(self._position), places, returns, reason)
 
     def drawn_by_agreement(self) -> Outcome:
         """How the game ends when all agree on a draw now: everybody shares the first place."""

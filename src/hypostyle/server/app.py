@@ -28,6 +28,7 @@ from hypostyle.server import (
     plates,
     tables_api,
 )
+from hypostyle.server.flags import Flags
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.new_tables import NewTables
@@ -57,12 +58,17 @@ def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        registry = TableRegistry(store, SearchPool(), bus, jobs)
+        registry = TableRegistry(store, SearchPool(), bus=bus, jobs=jobs)
         await registry.open()
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
         await asyncio.to_thread(plates.draw_all)
         await asyncio.to_thread(hall_page.make_all)
+        # With jobs, those who think let flags fall, too.
+        flags = asyncio.create_task(Flags(registry).run()) if jobs is None else None
         yield
+        if flags is not None:
+            flags.cancel()
+            await asyncio.wait([flags])
         await registry.close()
         await store.close()
 

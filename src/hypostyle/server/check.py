@@ -86,6 +86,7 @@ def _repair(database: Database, folder: Path, row: TableRow, steps: list[StepRow
     state = replay(row, steps, problem.ply)
     state.seed()  # a draw that is missing is drawn now
     columns = {**standing(state), "changes": row.changes + 1, "updated": now(), "resigned": None}
+    columns |= {"clock": None, "flag_at": None}  # nobody knows how much time was used since then
     change = Change(replace(row, **columns), steps_of(state, now(), problem.ply), cut=problem.ply)
     write_now(database, [change])
     return Finding(row.id, str(problem), repaired=True, kept=problem.ply)

@@ -11,8 +11,9 @@ from pydantic import ValidationError
 
 from hypostyle.core.words import LANGUAGES
 from hypostyle.server.connection import Connection, View
-from hypostyle.server.consent import answer, offer
+from hypostyle.server.consent import answer, offer, resume
 from hypostyle.server.identity import known_player
+from hypostyle.server.leaving import resign
 from hypostyle.server.limits import MESSAGE_BYTES
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.rebuild import BrokenTable
@@ -176,7 +177,9 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
         case PlainMessage(type="redo"):
             await table.redo(connection)
         case PlainMessage(type="resign"):
-            await table.resign(connection)
+            await resign(table, connection)
+        case PlainMessage(type="resume"):
+            await resume(table, connection)
         case PlainMessage(type="uncover"):
             await table.uncover(connection)
         case PlainMessage():

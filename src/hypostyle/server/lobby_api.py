@@ -18,7 +18,7 @@ from hypostyle.server.seats import Seating
 from hypostyle.server.store import TableRow
 from hypostyle.server.store.people import PlayerRow
 from hypostyle.server.table_registry import TableRegistry
-from hypostyle.server.tables_api import Maker, Registry
+from hypostyle.server.tables_api import Maker, Registry, tell_settings
 
 router = APIRouter(prefix="/api", tags=["lobby"])
 
@@ -47,6 +47,7 @@ def _tell(registry: TableRegistry, row: TableRow, player: str | None, language: 
         "players": row.players,
         "open": len(seating.open),
         "options": [option.label[language] for name, option in chosen.items() if name != "first"],
+        "clock": tell_settings(row),
         "created": row.created,
         "mine": bool(seating.of_player(player)) or row.host == player,
         "here": row.host in registry.present(row.id),
@@ -90,8 +91,13 @@ async def pair(wish: Pairing, who: Player, registry: Registry, make: Maker) -> d
 
 
 def _suits(registry: TableRegistry, row: TableRow, game: str, players: int, player: str) -> bool:
-    """Whether somebody waits there now for a game as it is usually played."""
-    if row.game != game or row.players != players or row.host not in registry.present(row.id) - {player}:
+    """Whether somebody waits there now for a game as it is usually played, without a clock."""
+    if (
+        row.clock is not None
+        or row.game != game
+        or row.players != players
+        or row.host not in registry.present(row.id) - {player}
+    ):
         return False
     usual = {option.name: option.default for option in hypostyle.game(game).options if option.name != "first"}
     return all(row.options.get(name, default) == default for name, default in usual.items())

@@ -15,6 +15,7 @@ from hypostyle.server.offers import OfferKind
 
 _STRICT = with_config(ConfigDict(extra="forbid"))
 Seat = int
+Now = Annotated[int, Field(description="with a clock: milliseconds since 1970 when this was sent")]
 Re = Annotated[int, Field(description="the number `n` of the message this answers")]
 
 
@@ -119,6 +120,7 @@ class Can(TypedDict):
     invite: bool
     seats: Annotated[bool, Field(description="let others sit down")]
     next: Annotated[bool, Field(description="the next game of the match")]
+    resume: Annotated[bool, Field(description="let a clock run on that was held")]
 
 
 @_STRICT
@@ -149,6 +151,21 @@ class OfferTold(TypedDict):
     seats: Annotated[Sequence[Seat], Field(description="of whoever asks")]
     asked: Annotated[bool, Field(description="whether this player is to answer")]
     mine: Annotated[bool, Field(description="whether this player asks")]
+
+
+@_STRICT
+class ClockTold(TypedDict):
+    """The clock of a game between people, in milliseconds. `since` and the message's `now` are those of the server."""
+
+    kind: Annotated[Literal["live", "days"], Field(description="base and increment in seconds, or days for each turn")]
+    base: int
+    increment: int
+    days: int
+    left: Annotated[Sequence[int | None], Field(description="by seat, as it was at `since`; null for a program")]
+    running: Annotated[Seat | None, Field(description="whose time runs")]
+    since: int
+    free: Annotated[bool, Field(description="the first move is not counted")]
+    paused: bool
 
 
 Part = Any
@@ -209,6 +226,8 @@ class TableHead(TypedDict):
     offer: OfferTold | None
     next: Annotated[str | None, Field(description="the table where the same people went on")]
     paused: bool
+    clock: ClockTold | None
+    stand_in: Annotated[int | None, Field(description="level of the program that takes over from whoever is gone")]
     cover: Annotated[Seat | None, Field(description="the person who has not yet said that nobody else is looking")]
     lobby: Annotated[bool, Field(description="whether anybody may take an open seat")]
     own: Annotated[bool, Field(description="whether this player sits here or set up the table; others watch")]
@@ -221,6 +240,7 @@ class TableMessage(TableHead):
 
     moves: NewSteps
     scene: SceneTold
+    now: NotRequired[Now]
     re: NotRequired[Re]
 
 
@@ -237,6 +257,7 @@ class LeanHead(TypedDict):
     over: bool
     outcome: LeanOutcome | None
     view: Annotated[Any, Field(description="the position as this seat may know it, without what came before")]
+    clock: ClockTold | None
     legal: Annotated[list[str], Field(description="the moves of whoever is to act here")]
 
 
@@ -245,6 +266,7 @@ class LeanTableMessage(LeanHead):
     """The table for programs (`lean=1`), after every change: no pictures."""
 
     steps: NewLeanSteps
+    now: NotRequired[Now]
     re: NotRequired[Re]
 
 
@@ -335,11 +357,20 @@ class SightMessage(TypedDict):
 
 
 @_STRICT
+class AwayTold(TypedDict):
+    """A person who is not there, and how many milliseconds ago they were seen last."""
+
+    seat: Seat
+    ago: int
+
+
+@_STRICT
 class PresenceMessage(TypedDict):
-    """Who looks at the table now: the seats of people who do, and how many others. Not for programs."""
+    """Who looks at the table now: the seats of people who do, the others, and how many watch. Not for programs."""
 
     type: Literal["presence"]
     here: list[Seat]
+    away: list[AwayTold]
     onlookers: int
 
 

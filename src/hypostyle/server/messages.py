@@ -17,6 +17,7 @@ from hypostyle.server.connection import Connection, View
 from hypostyle.server.explaining import accounts_for_scores
 from hypostyle.server.limits import STEPS_IN_WORDS
 from hypostyle.server.message_types import (
+    ClockTold,
     EffectTold,
     LastTold,
     LeanHead,
@@ -42,11 +43,12 @@ def find_words(state: State) -> State:
     return state
 
 
-def table_message(snapshot: Snapshot, connection: Connection, re: int | None = None) -> str:
+def table_message(snapshot: Snapshot, connection: Connection, now: int, re: int | None = None) -> str:
     """The table as this connection may see it, as the difference to what it was told last."""
     told = snapshot.messages.get(snapshot, connection.player, connection.view)
     moves = _new_moves(snapshot, connection, told)
-    head = told.head if re is None else f'{told.head},"re":{re}'
+    head = told.head if snapshot.clock is None else f'{told.head},"now":{now}'
+    head = head if re is None else f'{head},"re":{re}'
     if told.form is None:
         return f'{head},"steps":{moves}}}'
     scene = snapshot.messages.delta(connection.shown, told.form)
@@ -178,6 +180,7 @@ def _tell_lean(snapshot: Snapshot, player: str | None, knowing: int | None) -> L
         "outcome": None
         if outcome is None
         else {"places": outcome.places, "scores": outcome.scores, "returns": outcome.returns, "reason": outcome.reason},
+        "clock": tell_clock(snapshot),
         "view": orjson.Fragment(state.view(knowing, history=False)),
         "legal": state.moves() if snapshot.rights.may_choose(player) else [],
     }
@@ -213,6 +216,8 @@ def _tell_table(
         "offer": tell_offer(snapshot, player),
         "next": row.next_table,
         "paused": row.paused,
+        "clock": tell_clock(snapshot),
+        "stand_in": row.stand_in,
         "cover": rights.cover(player),
         "lobby": row.lobby,
         "own": rights.belongs(player),
@@ -275,6 +280,27 @@ def tell_offer(snapshot: Snapshot, player: str | None) -> OfferTold | None:
         return None
     waits = player is not None and player in asked.waits_for(seating.players)
     return {"kind": asked.kind, "seats": seating.of_player(asked.by), "asked": waits, "mine": player == asked.by}
+
+
+def tell_clock(snapshot: Snapshot) -> ClockTold | None:
+    """The clock; to all alike."""
+    clock = snapshot.clock
+    if clock is None:
+        return None
+    settings, people = clock.settings, snapshot.seating.people
+    return {
+        "kind": settings.kind,
+        "base": settings.base,
+        "increment": settings.increment,
+        "days": settings.days,
+        "left": [
+            left if seat in people or seat in snapshot.seating.open else None for seat, left in enumerate(clock.left)
+        ],
+        "running": clock.running,
+        "since": clock.since,
+        "free": clock.free,
+        "paused": clock.paused,
+    }
 
 
 def tell_prompt(state: State, language: str) -> str:

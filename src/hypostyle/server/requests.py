@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
 from hypostyle.core.names import check_name
+from hypostyle.server.clocks import BASE, DAYS, INCREMENT
 from hypostyle.server.limits import RECORD_BYTES
 from hypostyle.server.offers import OfferKind
 
@@ -18,6 +19,9 @@ Ids = Annotated[list[Id], Field(min_length=1, max_length=12)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
 PlayerName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=30)]
+
+
+STAND_IN = "with more than two seats: level of the program that takes over from whoever gives up or runs out of time"
 
 
 class Strict(BaseModel):
@@ -60,6 +64,21 @@ class Setting(Strict):
     games: Annotated[int, Field(ge=1, le=100, description="of a match; 1: a single game")] = 1
 
 
+class LiveClock(Strict):
+    """So many seconds for the whole game, and so many more for each turn."""
+
+    kind: Literal["live"]
+    base: Annotated[int, Field(ge=BASE[0], le=BASE[1])]
+    increment: Annotated[int, Field(ge=INCREMENT[0], le=INCREMENT[1])] = 0
+
+
+class DayClock(Strict):
+    """So many days for each turn."""
+
+    kind: Literal["days"]
+    days: Annotated[int, Field(ge=DAYS[0], le=DAYS[1])]
+
+
 class NewTable(Setting):
     """A table to set up."""
 
@@ -68,6 +87,8 @@ class NewTable(Setting):
     opens: Literal["lot"] | Annotated[int, Field(ge=0, le=7)] | None = None
     pace: Annotated[int, Field(ge=0, le=60_000)] = 700
     lobby: Annotated[bool, Field(description="anybody may take the seats of friends")] = False
+    clock: Annotated[LiveClock | DayClock, Field(discriminator="kind")] | None = None
+    stand_in: Annotated[int, Field(ge=1, le=6, description=STAND_IN)] | None = None
 
 
 class LoadedRecord(Strict):
@@ -245,7 +266,7 @@ class SeatMessage(_Message):
 
 
 class OfferMessage(_Message):
-    """Ask the others at the table: to take back my last move, for a draw, to call the game off, for a rematch."""
+    """Ask the others: to take back my last move, a draw, to call the game off, a rematch, to pause a day clock."""
 
     type: Literal["offer"]
     kind: OfferKind
@@ -259,9 +280,9 @@ class AnswerMessage(_Message):
 
 
 class PlainMessage(_Message):
-    """Take back, do again, ask for a hint, give up, or say that nobody else is looking."""
+    """Take back, do again, ask for a hint, give up, say that nobody else is looking, or let a held clock run on."""
 
-    type: Literal["undo", "redo", "hint", "resign", "uncover"]
+    type: Literal["undo", "redo", "hint", "resign", "uncover", "resume"]
 
 
 RECEIVED = (

@@ -27,6 +27,8 @@ class Rights:
     `undone` are the steps that can be done again; `uncovered` says for a player with several seats which of the people
     before that screen has said that nobody else is looking. `match_over` says of a game of a match whether the match is
     over, too; `settled` that its next game has begun, and its sums stand. `offer` is what somebody asks all others.
+    `stand_in` is the level of the program that takes over from whoever is gone; None: then the game ends. `pausable`
+    says that a day clock runs, `held` that all agreed to hold it.
     """
 
     seating: Seating
@@ -42,6 +44,9 @@ class Rights:
     match_over: bool | None = None
     settled: bool = False
     offer: Offer | None = None
+    stand_in: int | None = None
+    pausable: bool = False
+    held: bool = False
 
     # ---- who is it ----
 
@@ -111,6 +116,7 @@ class Rights:
             "invite": self.waiting and player == self.host,
             "seats": player is not None and player == self.host and not self.seating.players - {player},
             "rematch": alone and self.match_over is not False,
+            "resume": self.held and not self.over and bool(self.seats_of(player)),
             "next": self.over and self.match_over is False and self.belongs(player),
         }
 
@@ -158,6 +164,21 @@ class Rights:
         if seat is None:
             raise Refusal("no resign")
         return seat
+
+    def stand_in_for(self, seat: int) -> int | None:
+        """The level of the program that takes over from whoever leaves this seat; None if the game ends then.
+
+        With two seats it ends, and where nobody else would be left.
+        """
+        others = [other for other in self.seating.people if other != seat]
+        return self.stand_in if others and len(self.seating.sitters) > 2 else None
+
+    def check_resume(self, player: str | None) -> None:
+        """Refuse to let a clock run on that was not held, and to whoever watches."""
+        if player is None or not self.seats_of(player):
+            raise Refusal("watching", 403)
+        if self.over or not self.held:
+            raise Refusal("not held")
 
     def resigning(self, player: str | None) -> int | None:
         """The seat that gives up when this player says so: theirs that is to act, or their only one."""
@@ -254,6 +275,8 @@ class Rights:
             moves = islice((step for step in self.steps if step.seat is not None), ABORT_BEFORE)
             if len(list(moves)) == ABORT_BEFORE:
                 raise Refusal("too late to abort")
+        if kind == "pause" and not self.pausable:
+            raise Refusal("no day clock")
         if kind == "undo":
             self.taken_back(player)
 

@@ -12,12 +12,12 @@ from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any
 
 from hypostyle.core.objection import IllegalMove
-from hypostyle.core.outcome import RESIGNED
 from hypostyle.core.state import State
 from hypostyle.players.hint import Adviser, Hint
 from hypostyle.server.connection import Connection
 from hypostyle.server.explaining import sight_message, tell_score
 from hypostyle.server.inline import Background, stopwatch_of
+from hypostyle.server.leaving import fall_if_due
 from hypostyle.server.matches import MatchStanding, standing_of
 from hypostyle.server.message_types import GoneMessage
 from hypostyle.server.messages import MessageCache, find_words, scene_message, table_message
@@ -33,7 +33,7 @@ from hypostyle.server.state_changes import now, played, standing, went_back, wen
 from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
 from hypostyle.server.store.writer import Work
-from hypostyle.server.table_outcome import outcome_of
+from hypostyle.server.timekeeping import after_jump, after_move, after_seating
 from hypostyle.server.words import say
 
 if TYPE_CHECKING:
@@ -78,7 +78,9 @@ class LiveTable:
         background: Background,
         elsewhere: Others,
         jobs: ThinkJobs | None = None,
+        now: Callable[[], int] = now,
     ):
+        self.now = now
         self.snapshot = snapshot
         self.connections: list[Connection] = []
         self.errands = 0  # of those who do something here without looking
@@ -91,7 +93,7 @@ class LiveTable:
         self._thought: SearchTask[str] | None = None
         self._hint: SearchTask[Hint] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self.presence = Presence(self.connections, lambda: self.snapshot, elsewhere)
+        self.presence = Presence(self.connections, lambda: self.snapshot, store.people, now, elsewhere)
         self._since = time.monotonic()
         self._stopwatch = stopwatch_of(snapshot.game.name)
 
@@ -102,13 +104,13 @@ class LiveTable:
         async with self.lock:
             await self._tell([connection])
             self._let_think()
-        self.presence.changed()
+        self.presence.seen(connection)
 
     def leave(self, connection: Connection) -> None:
         """A connection closes. When nobody looks any more nobody thinks."""
         if connection in self.connections:
             self.connections.remove(connection)
-            self.presence.changed()
+            self.presence.seen(connection)
         if not self.connections:
             self.stop_thinking()
 
@@ -118,10 +120,10 @@ class LiveTable:
             await self._tell([connection], re)
 
     async def _tell(self, connections: Sequence[Connection], re: int | None = None) -> None:
-        snapshot = self.snapshot
+        snapshot, at = self.snapshot, self.now()
 
         def tell() -> list[str]:
-            return [table_message(snapshot, connection, re) for connection in connections]
+            return [table_message(snapshot, connection, at, re) for connection in connections]
 
         for connection, message in zip(connections, await self._stopwatch.run(tell), strict=True):
             connection.tell(message)
@@ -137,13 +139,15 @@ class LiveTable:
     # ---- what people do ----
 
     async def play(self, connection: Connection, text: str, ply: int) -> None:
-        """A person's move."""
+        """A person's move. What counts is when it came."""
+        at = self.now()
         async with self.lock:
+            await self.check_flag(at)
             self.snapshot.rights.check_turn(connection.player)
             if ply != self.snapshot.state.ply:
                 await self._tell([connection])
                 raise Refusal("stale")
-            await self._advance(text)
+            await self._advance(text, at)
 
     async def touch(self, connection: Connection, ids: list[str]) -> None:
         """A person points at something that is no choice: say why it is none."""
@@ -172,13 +176,13 @@ class LiveTable:
         """Back to a ply; under the lock."""
         snapshot = self.snapshot
         self.stop_thinking()
-        at = now()
+        at = self.now()
         undone = steps_of(snapshot.state, at, target)
         undone = [replace(step, spent=snapshot.spent[step.ply]) for step in undone]
         kept = still_redoable([*undone, *snapshot.undone])
         state = await self._stopwatch.run(lambda: went_back(snapshot.state, target))
         # What cannot be done again is dropped; the rest stays stored behind the ply that counts.
-        row = await self.write(standing(state), cut=target + len(kept))
+        row = await self.write({**standing(state), **after_jump(snapshot, state, at)}, cut=target + len(kept))
         await self.publish(self.next(row, state, snapshot.spent[:target], kept))
 
     async def redo(self, connection: Connection) -> None:
@@ -189,21 +193,14 @@ class LiveTable:
             self.stop_thinking()
             steps = snapshot.undone[:count]
             state = await self._stopwatch.run(lambda: went_on(snapshot.state, steps))
-            row = await self.write(standing(state))
+            row = await self.write({**standing(state), **after_jump(snapshot, state, self.now())})
             spent = [*snapshot.spent, *(step.spent for step in steps)]
             await self.publish(self.next(row, state, spent, snapshot.undone[count:]))
 
-    async def resign(self, connection: Connection) -> None:
-        """A person gives up; that ends the game for all."""
-        async with self.lock:
-            snapshot = self.snapshot
-            seat = snapshot.rights.check_resign(connection.player)
-            self.stop_thinking()
-            ended = outcome_of(snapshot.state, seat)
-            assert ended is not None
-            values = {"places": list(ended.places), "reason": RESIGNED, "scores": list(ended.scores)}
-            row = await self.write({"resigned": seat, **values})
-            await self.publish(self.next(row, snapshot.state, snapshot.spent, snapshot.undone))
+    async def check_flag(self, at: int) -> None:
+        """Refuse what comes after the time of the seat to act is over, and let its flag fall; under the lock."""
+        if await fall_if_due(self, at):
+            raise Refusal("time over")
 
     async def go_on(self, following: Callable[[Snapshot], Add]) -> str:
         """Begin the next game of the match; its id, also if somebody else has begun it."""
@@ -252,7 +249,7 @@ class LiveTable:
             assert player is not None
             hidden = snapshot.game.hidden and snapshot.outcome is None
             seats = change_seat(snapshot.row.seats, seat, stored_sitter(sitter, player), hidden)
-            await self._seat(seats, ending_of(snapshot.row.id, seat, WITHDRAWN))
+            await self.seat(seats, ending_of(snapshot.row.id, seat, WITHDRAWN))
 
     async def set_lobby(self, player: str, on: bool) -> None:
         """Let anybody sit down, or only who is invited."""
@@ -271,15 +268,16 @@ class LiveTable:
             place = self.snapshot.rights.check_join(player, seat)
             sitter = {**row.seats[place], "kind": PERSON, "player": player, "name": None, "called": called}
             seats = [sitter if number == place else each for number, each in enumerate(row.seats)]
-            await self._seat(seats, ending_of(row.id, place, USED))
+            await self.seat(seats, ending_of(row.id, place, USED))
 
-    async def _seat(self, seats: Sitters, also: Work) -> None:
-        """Somebody sits down. What the one before was thinking about is dropped, and hands are covered."""
+    async def seat(self, seats: Sitters, also: Work | None = None) -> None:
+        """Others sit there now; under the lock. What the one before thought about is dropped, and hands are covered."""
         snapshot, seating = self.snapshot, Seating(seats)
-        values = {
+        values: dict[str, Any] = {
             "paused": snapshot.row.paused and not seating.people,
             "lobby": snapshot.row.lobby and bool(seating.open),
         }
+        values |= after_seating(snapshot, seating, self.now())
         row = await self.write({"seats": seats, **values}, also=also)
         self.stop_thinking()  # only now: if it is not stored, whoever thinks goes on
         parts = (snapshot.state, snapshot.spent, snapshot.undone)
@@ -341,14 +339,17 @@ class LiveTable:
 
     # ---- what happens then ----
 
-    async def _advance(self, text: str) -> None:
+    async def _advance(self, text: str, at: int) -> None:
         """Make a move: on a copy, then on disk, then for all to see."""
         snapshot = self.snapshot
-        before, at = snapshot.state.ply, now()
+        before = snapshot.state.ply
         state = await self._stopwatch.run(lambda: played(snapshot, text))
         spent = int((time.monotonic() - self._since) * 1000)
+        if snapshot.clock is not None and snapshot.clock.running is not None:
+            spent = snapshot.clock.used(at)  # also when the server was started anew meanwhile
         steps = steps_of(state, at, before, spent)
-        row = await self.write(standing(state), steps, cut=before if snapshot.undone else None)
+        values = {**standing(state), **after_move(snapshot, state, at)}
+        row = await self.write(values, steps, cut=before if snapshot.undone else None)
         times = snapshot.spent if len(snapshot.spent) == before else snapshot.spent[:before]
         times.extend(step.spent for step in steps)  # older snapshots that share the list read only their part of it
         await self.publish(self.next(row, state, times, ()))
@@ -376,7 +377,7 @@ class LiveTable:
         also: Work | None = None,
     ) -> TableRow:
         """Store a change; what was asked is void by it, unless it is told. Refused if another process was quicker."""
-        values = {"offer": None, **values, "updated": now()}
+        values = {"offer": None, **values, "updated": self.now()}
         try:
             return await self._store.change(self.snapshot.row, values, steps, cut, following, also)
         except ChangedElsewhere:
@@ -446,7 +447,7 @@ class LiveTable:
                     return
                 try:
                     self._thought = None
-                    await self._advance(move)
+                    await self._advance(move, self.now())
                     return
                 except Refusal:  # the table was changed elsewhere
                     return
@@ -461,7 +462,7 @@ class LiveTable:
         """Make an opponent's move that was found for the table as it was after so many changes."""
         async with self.lock:
             if self.snapshot.row.changes == changes:
-                await self._advance(move)
+                await self._advance(move, self.now())
 
     def _refuse_all(self, refusal: Refusal) -> None:
         for connection in self.connections:

@@ -19,6 +19,7 @@ from hypostyle.server.refusal import Refusal, judged_again
 from hypostyle.server.rights import check_remove
 from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.snapshot import Snapshot
+from hypostyle.server.state_changes import now
 from hypostyle.server.store import Store, TableRow
 from hypostyle.server.table import LiveTable, load_match, snapshot_of
 
@@ -39,8 +40,16 @@ MOST_BROKEN = 1000
 class TableRegistry:
     """The tables of this process. Only those somebody looks at are in memory."""
 
-    def __init__(self, store: Store, pool: SearchPool, bus: Bus | None = None, jobs: ThinkJobs | None = None):
+    def __init__(
+        self,
+        store: Store,
+        pool: SearchPool,
+        now: Callable[[], int] = now,
+        bus: Bus | None = None,
+        jobs: ThinkJobs | None = None,
+    ):
         self.store = store
+        self.now = now
         self._bus = bus or LocalBus()
         self.elsewhere = Elsewhere(self, self._bus)
         self._pool = pool
@@ -77,7 +86,7 @@ class TableRegistry:
             snapshot = await self._load(table)
             found = self._tables.get(table)
             if found is None:  # nobody else was quicker meanwhile
-                shared = (self.background, self.elsewhere, self._jobs)
+                shared = (self.background, self.elsewhere, self._jobs, self.now)
                 found = self._tables[table] = LiveTable(snapshot, self.store, self._pool, self._opponents, *shared)
                 self._glances.pop(table, None)
         finally:

@@ -1,4 +1,4 @@
-"""`hypostyle think`: a process that takes jobs, thinks for opponents, and writes their moves as any other would."""
+"""`hypostyle think`: a process that takes jobs: it thinks for opponents, and lets flags fall."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from procrastinate.exceptions import ProcrastinateException
 from procrastinate.jobs import DeleteJobCondition, Status
 
 from hypostyle.server.bus import Message
+from hypostyle.server.flags import Flags
 from hypostyle.server.following import catch_up
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.postgres_bus import PostgresBus
@@ -23,13 +24,15 @@ from hypostyle.server.store import Store
 from hypostyle.server.store.postgres import PostgresDatabase
 from hypostyle.server.table import LiveTable
 from hypostyle.server.table_registry import TableRegistry
-from hypostyle.server.think_jobs import QUEUE, THINK, defer_think, jobs_app
+from hypostyle.server.think_jobs import FIRST, FLAGS, QUEUE, THINK, defer_think, jobs_app
 
 log = logging.getLogger("hypostyle.server")
 
 AT_ONCE = 16
 """Jobs that are taken at the same time. The pool lets as many search as there are cores, the quick ones first."""
+EVERY_SECOND = "* * * * * *"
 BEAT = 2.0
+"""Seconds between two signs of life."""
 STALLED = 8.0
 """Seconds without a sign of life after which the jobs of a process are given to others."""
 LOOK = 2.0
@@ -99,6 +102,13 @@ async def run(database: PostgresDatabase, threads: int | None) -> None:
     @app.task(name=THINK, queue=QUEUE, retry=retry)
     async def think(table: str, changes: int) -> None:
         await thinker.think(table, changes)
+
+    flags = Flags(registry)
+
+    @app.periodic(cron=EVERY_SECOND)
+    @app.task(name=FLAGS, queue=QUEUE, queueing_lock=FLAGS, priority=FIRST)
+    async def fall(timestamp: int) -> None:  # noqa: ARG001 - jobs that come again are given it
+        await flags.fall_due()
 
     stopping = asyncio.Event()
     for each in (signal.SIGINT, signal.SIGTERM):

@@ -21,12 +21,13 @@ from hypostyle.server.store.postgres import PostgresDatabase
 
 log = logging.getLogger("hypostyle.server")
 
-THINK = "think"
+THINK, FLAGS = "think", "flags"
 QUEUE = "hypostyle"
 AGAIN = 60.0
 """Seconds after which a job is asked for again that was asked for before, if somebody comes to look."""
 MOST_ASKED = 10_000
 PRIORITIES = {Rank.HINT: 3, Rank.QUICK: 2, Rank.MEDIUM: 1, Rank.LONG: 0}
+FIRST = 4
 
 
 def jobs_app(database: PostgresDatabase) -> App:

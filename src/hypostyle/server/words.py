@@ -96,6 +96,19 @@ WORDS: dict[str, Text] = {
         "de": "Seitdem wurde etwas Verdecktes gesehen oder etwas gezogen: Dieser Zug bleibt.",
     },
     "no offer": {"en": "Nothing is being asked now.", "de": "Gerade wird nichts gefragt."},
+    "time over": {
+        "en": "Time is over: that came too late.",
+        "de": "Die Zeit ist abgelaufen: Das kam zu spät.",
+    },
+    "not held": {"en": "The clock is not paused.", "de": "Die Uhr ist nicht angehalten."},
+    "no day clock": {
+        "en": "Only a clock with days for each move can be paused while it runs.",
+        "de": "Anhalten lässt sich nur eine laufende Uhr mit Tagen pro Zug.",
+    },
+    "clock people": {
+        "en": "A clock needs at least two people who play.",
+        "de": "Für eine Uhr müssen mindestens zwei Menschen mitspielen.",
+    },
     "own offer": {"en": "The others are to answer this.", "de": "Darauf antworten die anderen."},
     "called off": {
         "en": "The game was called off by agreement.",

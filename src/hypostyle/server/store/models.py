@@ -73,7 +73,7 @@ TABLES = Table(
     Column("ply", Integer, nullable=False),  # how many steps count; those behind it were taken back
     Column("turn", Integer, nullable=False),
     Column("to_act", Integer),
-    Column("resigned", Integer),  # the seat that gave up
+    Column("resigned", Integer),  # the seat that gave up, or whose time ran out
     Column("places", JSON),  # once the game is over
     Column("reason", String),
     Column("scores", JSON),  # once the game is over; null in tables that an older version wrote
@@ -83,11 +83,15 @@ TABLES = Table(
     Column("next_table", String),  # where the same people went on: the next game of the match. Nothing is undone then
     Column("lobby", Boolean, nullable=False, server_default=false()),  # anybody may take an open seat
     Column("offer", JSON),  # what a player asks the others, and who agreed; see offers.py
+    Column("clock", JSON),  # how much time each seat has left, and since when whose runs; see clocks.py
+    Column("flag_at", BigInteger),  # when the time of the seat to act is over, in milliseconds since 1970
+    Column("stand_in", Integer),  # level of the program that takes over from a player who is gone; null: the game ends
     Column("changes", Integer, nullable=False),  # goes up with every change: see Store.change
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("updated", BigInteger, nullable=False),
     Index("tables_of_host", "host"),
     Index("tables_in_lobby", "lobby", "created"),
+    Index("tables_by_flag", "flag_at"),
     Index("games_of_match", "match_id", "match_game", unique=True),
 )
 

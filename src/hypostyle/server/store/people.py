@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,6 +58,21 @@ class People:
         if found[-1] < now - DAY:
             await self._do(lambda connection: _note_use(connection, hashed, player.id, now))
         return player
+
+    async def note_seen(self, player: str, now: int) -> None:
+        """A player was at a table just now."""
+        change = "UPDATE players SET seen = :now WHERE id = :player AND seen < :now"
+        given = {"now": now, "player": player}
+        await self._do(lambda connection: connection.execute(change, given).rowcount)
+
+    async def last_seen(self, players: Collection[str]) -> dict[str, int]:
+        """When players were seen last; those that are not known are left out."""
+        wanted = "SELECT id, seen FROM players WHERE id = :player"
+        return await self._read(  # type: ignore[no-any-return]
+            lambda connection: dict(
+                row for player in players for row in connection.execute(wanted, {"player": player}).fetchall()
+            )
+        )
 
     async def make_guest(self, token: str, language: str, now: int) -> PlayerRow:
         """The player of this session: a new guest, unless another request was quicker."""

@@ -50,6 +50,9 @@ class TableRow:
     next_table: str | None = None
     lobby: bool = False
     offer: Mapping[str, Any] | None = None
+    clock: Mapping[str, Any] | None = None
+    flag_at: int | None = None
+    stand_in: int | None = None
     fault: str | None = None
 
 
@@ -87,8 +90,8 @@ class StepRow:
 COLUMNS = tuple(name for name in TableRow.__slots__ if name not in ("seats", "fault"))
 """What is stored in the table `tables`."""
 MATCH_COLUMNS = tuple(MatchRow.__slots__)
-_JSON = {"options": dict, "places": list, "scores": list, "match_members": list, "offer": dict}
-_NULLABLE_JSON = ("places", "scores", "match_members", "offer")
+_JSON = {"options": dict, "places": list, "scores": list, "match_members": list, "offer": dict, "clock": dict}
+_NULLABLE_JSON = ("places", "scores", "match_members", "offer", "clock")
 _NUMBERS = ("players", "pace", "ply", "turn", "changes", "created", "updated")
 _TEXTS = ("id", "game")
 _OPTIONAL = {
@@ -100,6 +103,8 @@ _OPTIONAL = {
     "match_id": str,
     "match_game": int,
     "next_table": str,
+    "flag_at": int,
+    "stand_in": int,
 }
 
 

@@ -121,6 +121,17 @@ class Store:
         wanted = "WHERE lobby ORDER BY created, id LIMIT :most"
         return await self._read(lambda connection: _rows(connection, wanted, {"most": most}))
 
+    async def flags(self, most: int) -> list[tuple[str, int]]:
+        """The tables at which a clock runs, with the moment when a flag falls there; the first to fall first."""
+        wanted = "SELECT id, flag_at FROM tables WHERE flag_at IS NOT NULL ORDER BY flag_at, id LIMIT :most"
+        rows = await self._read(lambda connection: connection.execute(wanted, {"most": most}).fetchall())
+        return [(table, at) for table, at in rows]
+
+    async def forget_flag(self, table: str) -> None:
+        """No flag falls any more at a table that cannot be played again."""
+        change = "UPDATE tables SET flag_at = NULL WHERE id = :table"
+        await self._writer.write(Do(lambda connection: connection.execute(change, {"table": table}).rowcount))
+
     async def matches(self, ids: Collection[str]) -> dict[str, StoredMatch]:
         """Matches by their ids; those that are not there, or hold what cannot be meant, are left out."""
         if not ids:

@@ -289,6 +289,8 @@ _CHANGING = (
     "next_table",
     "lobby",
     "offer",
+    "clock",
+    "flag_at",
     "updated",
 )
 """What may change of a table, besides `changes`."""

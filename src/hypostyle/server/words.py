@@ -268,6 +268,10 @@ WORDS: dict[str, Text] = {
         "en": "Another program keeps the tables locked; the table is as it was. Try again in a moment.",
         "de": "Ein anderes Programm hält die Tische gesperrt; der Tisch ist unverändert. Versuche es gleich noch einmal.",
     },
+    "store away": {
+        "en": "The database cannot be reached now. Whether your last move counts will show as soon as it is back.",
+        "de": "Die Datenbank ist gerade nicht zu erreichen. Ob dein letzter Zug zählt, zeigt sich, sobald sie wieder da ist.",
+    },
     "store damaged": {
         "en": "The file with the tables is damaged here. Whoever runs this server can look with: hypostyle check",
         "de": "Die Datei mit den Tischen ist an dieser Stelle beschädigt. Wer den Server betreibt, kann nachsehen mit: "

@@ -17,7 +17,7 @@ from hypostyle.server.rebuild import rebuild
 from hypostyle.server.store import ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.store.accounts import NameTaken
 from hypostyle.server.store.database import Connection, Database
-from hypostyle.server.store.migrate import MIGRATIONS, bring_up_to_date
+from hypostyle.server.store.migrate import MIGRATIONS, bring_up_to_date, present_form
 from hypostyle.server.store.models import METADATA
 from hypostyle.server.store.people import SESSION
 from hypostyle.server.store.postgres import PostgresDatabase
@@ -62,6 +62,10 @@ def test_the_migrations_make_what_the_models_say(database: Database) -> None:
                 assert str(columns[column.name]["type"]) == str(column.type), column
             assert {index["name"] for index in made.get_indexes(table.name)} == {index.name for index in table.indexes}
     engine.dispose()
+
+
+def test_the_present_form_is_the_last_one() -> None:
+    assert present_form() == FORMS[-1]
 
 
 @pytest.mark.parametrize("form", FORMS)

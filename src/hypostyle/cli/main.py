@@ -17,7 +17,7 @@ from hypostyle.cli.bench import bench
 from hypostyle.cli.check import check
 from hypostyle.cli.load import load
 from hypostyle.cli.rules import show_rules
-from hypostyle.cli.serve import serve
+from hypostyle.cli.serve import serve, think
 from hypostyle.cli.shared_arguments import GameName, Options, Players, start
 from hypostyle.cli.terminal_game import TerminalGame, coloured
 from hypostyle.cli.terminal_match import play_match
@@ -61,6 +61,7 @@ def every_command(
 
 
 app.command()(serve)
+app.command()(think)
 app.command()(check)
 
 

@@ -271,6 +271,11 @@ class State:
             self._source = self.game.source(seed)
             self._settle()
 
+    def leave_chance(self) -> None:
+        """From here on leave chance to the caller."""
+        with self._lock:
+            self._source = None
+
     # ---- what is told of the steps ----
 
     def accounts(self, start: int = 0) -> list[Account]:

@@ -6,7 +6,7 @@ COMPILED := $(shell find src -name '*.pxd')
 WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN || echo 2) + 1 )))
 CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 
-.PHONY: play test check types python-types page-types unit chromium soak coverage strength pictures golden bench api \
+.PHONY: play test check types python-types page-types unit chromium postgresql soak coverage strength pictures golden bench api \
 	constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
@@ -33,25 +33,38 @@ node_modules/.package-lock.json: package.json package-lock.json
 	npm ci --no-audit --no-fund
 	@touch $@
 
-unit: .venv/dev .venv/built chromium
+unit: .venv/dev .venv/built chromium postgresql
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -q -r fER --ignore tests/web/test_speed.py
 	$(BIN)/pytest -q -r fER tests/web/test_speed.py
 
-chromium: ## for the tests in a browser; installed where that can be done without asking
-	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
+BROWSERS := chromium-headless-shell chromium chromium-browser google-chrome
+
+chromium: ## for the tests in a browser; installed where that can be done without asking. One without windows is quicker
+	@command -v $(firstword $(BROWSERS)) >/dev/null && exit 0; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium && exit 0; \
+		export DEBIAN_FRONTEND=noninteractive; apt-get update -qq; \
+		apt-get install -y -qq --no-install-recommends chromium-headless-shell && exit 0; \
+		apt-get install -y -qq --no-install-recommends chromium && exit 0; \
 	fi; \
+	for name in $(BROWSERS); do command -v $$name >/dev/null && exit 0; done; \
 	echo "No Chromium here: the tests in a browser are left out (on Debian: apt-get install chromium)"; \
 	test "$(HYPOSTYLE_BROWSER)" != must
 
-SOAKED := $(addprefix tests/server/test_,broken_tables.py kill_soak.py locked.py race.py schemathesis.py socket_fuzz.py)
+postgresql: ## for the tests of the server with several processes; installed where that can be done without asking
+	@for found in /usr/lib/postgresql/*/bin/initdb $$(command -v initdb); do test -x $$found && exit 0; done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql && exit 0; \
+	fi; \
+	echo "No PostgreSQL here: its tests are left out (on Debian: apt-get install postgresql)"; \
+	test "$(HYPOSTYLE_POSTGRES)" != must
+
+SOAKED := $(addprefix tests/server/test_,broken_tables.py kill_soak.py locked.py processes.py race.py schemathesis.py socket_fuzz.py)
 
 soak: .venv/dev .venv/built ## before a release: the random games, messages, races and kills of the tests, twenty times as many
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n $(WORKERS) --dist worksteal -q tests/shared tests/games \
 		tests/core/test_record_mutations.py tests/core/test_position_mutations.py tests/core/test_state_threads.py \
 		tests/search/test_alphabeta_values.py tests/players/test_slices.py tests/test_hostile.py tests/test_out_of_memory.py
-	HYPOSTYLE_SOAK=20 $(BIN)/pytest -q $(SOAKED)
+	HYPOSTYLE_SOAK=20 $(BIN)/pytest -q $(SOAKED) tests/web/test_map_whole_games.py
 
 COVERED := tests/core/test_palette.py tests/core/test_record.py tests/games \
 	tests/shared/test_asking.py tests/shared/test_lessons.py tests/shared/test_rules_examples.py \

@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 import hypostyle
+from hypostyle.core.objection import NOTATION
 from hypostyle.core.picture.palette import DAY, NIGHT
 from hypostyle.core.picture.scene import Box, Piece, Spot
 from tests.play import BASIC, SOAK, Setting, random_game
@@ -40,8 +41,32 @@ def test_ghosts_can_be_drawn_and_turned(setting: Setting) -> None:
             assert ghost.looks() <= scene.looks.keys()
             assert ids.issuperset(each for each in (ghost.turn, ghost.mirror) if each)
             assert ids.issuperset(ghost.origins)
-            assert bool(ghost.area) == ghost.snap
+            assert bool(ghost.area) == ghost.snap == bool(ghost.apart)
+            assert ghost.apart not in ids
+        for touched, ghost in scene.choices.ghosts.items():
+            if ghost.apart:
+                meant = state.game.move_from_touches(state.position, [*touched, ghost.apart])
+                objection = state.explain(meant)
+                assert objection is not None
+                assert objection.clause != NOTATION
+                assert "{" not in objection.said("de")
         assert ids.issuperset(scene.ghosts)
+
+
+@pytest.mark.parametrize("setting", BASIC, ids=str)
+def test_a_game_that_was_given_up_says_so_in_place_of_whose_turn_it_is(setting: Setting) -> None:
+    state = next(iter(random_game(setting, 5, 1)))
+    usual = state.scene(0)
+    ended = state.scene(0, ended="Anna has resigned.")
+    assert not ended.choices
+
+    def told(scene: hypostyle.Scene) -> list[str]:
+        return [shape.text for shape in (*scene.board, *scene.map_board) if shape.text]
+
+    assert "Anna has resigned" in " ".join(told(ended))
+    assert set(told(usual)) - set(told(ended)), "whose turn it is was told there"
+    assert len(ended.board) < len(usual.board) or setting.players == 1, "nor does a sign show it"
+    assert "Anna has resigned" in state.svg(ended="Anna has resigned.")
 
 
 @pytest.mark.parametrize("setting", BASIC, ids=str)

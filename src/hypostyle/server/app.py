@@ -16,19 +16,33 @@ from starlette.types import ASGIApp
 
 import hypostyle
 from hypostyle.core.words import SaidError
-from hypostyle.server import docs_page, games_api, invites_api, live, lobby_api, me_api, pages, plates, tables_api
+from hypostyle.server import (
+    docs_page,
+    games_api,
+    hall_page,
+    invites_api,
+    live,
+    lobby_api,
+    me_api,
+    pages,
+    plates,
+    tables_api,
+)
 from hypostyle.server.flags import Flags
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.new_tables import NewTables
+from hypostyle.server.processes import shared_by_processes
 from hypostyle.server.rate_limits import Limits
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, store_refusal
 from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.security import SecurityMiddleware
+from hypostyle.server.static_files import Static
 from hypostyle.server.store import Store, StoreFault
 from hypostyle.server.table_registry import TableRegistry
 from hypostyle.server.visitor import preferred_language
+from hypostyle.server.web_folder import WEB
 
 
 class Refused(BaseModel):
@@ -40,17 +54,22 @@ class Refused(BaseModel):
 
 def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
     """The application on a store that is up to date, to be reached under its names and within the limits."""
+    bus, jobs = shared_by_processes(store)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        registry = TableRegistry(store, SearchPool())
+        registry = TableRegistry(store, SearchPool(), bus=bus, jobs=jobs)
+        await registry.open()
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
         await asyncio.to_thread(plates.draw_all)
-        flags = asyncio.create_task(Flags(registry).run())
+        await asyncio.to_thread(hall_page.make_all)
+        # With jobs, those who think let flags fall, too.
+        flags = asyncio.create_task(Flags(registry).run()) if jobs is None else None
         yield
-        flags.cancel()
-        await asyncio.wait([flags])
-        registry.close()
+        if flags is not None:
+            flags.cancel()
+            await asyncio.wait([flags])
+        await registry.close()
         await store.close()
 
     app = FastAPI(
@@ -64,8 +83,8 @@ def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
     )
     for part in (games_api, tables_api, invites_api, lobby_api, me_api, live, pages, docs_page):
         app.include_router(part.router)
-    if pages.WEB.is_dir():
-        app.mount("/static", pages.Static(directory=pages.WEB), name="static")
+    if WEB.is_dir():
+        app.mount("/static", Static(WEB), name="static")
     app.add_api_route("/health", _health, tags=["health"])
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(BrokenTable, _broken)

@@ -18,7 +18,7 @@ from hypostyle.server.limits import MESSAGE_BYTES
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.planning import set_plan, show_supposed
 from hypostyle.server.rebuild import BrokenTable
-from hypostyle.server.refusal import Refusal, store_refusal
+from hypostyle.server.refusal import Refusal, judged_again, store_refusal
 from hypostyle.server.requests import (
     AnswerMessage,
     GotoMessage,
@@ -132,7 +132,7 @@ async def _answer(text: str, connection: Connection, table: LiveTable) -> None:
     try:
         message = read_message(text)
         number = message.n
-        await _act(message, connection, table)
+        await judged_again(lambda: _act(message, connection, table))
     except Refusal as refusal:
         _refuse(connection, refusal.said(connection.view.language), refusal.clause, number)
     except StoreFault as fault:

@@ -147,7 +147,10 @@ class MessageCache:
         key = (view, knowing, choosing)
         if key not in self._forms:
             language, names = view.language, snapshot.seating.names(view.language)
-            scene = snapshot.state.scene(knowing, tall=view.tall, turned=view.turned, language=language, names=names)
+            ended = told_ending(snapshot, language)
+            scene = snapshot.state.scene(
+                knowing, tall=view.tall, turned=view.turned, language=language, names=names, ended=ended
+            )
             self._forms[key] = SceneForm(scene, choosing)
         return self._forms[key]
 
@@ -231,7 +234,7 @@ def _tell_table(
         "mine": snapshot.rights.seats_of(player),
         "thinking": rights.thinking,
         "expected": "" if outcome is not None or snapshot.hides(state, knowing) else tell_prompt(state, language),
-        "status": state.status(language, called),
+        "status": told_ending(snapshot, language) or state.status(language, called),
         "last": tell_last(state, called, _knows(snapshot, knowing), language),
         "over": outcome is not None,
         "outcome": None if outcome is None else tell_outcome(state, outcome, called, row.resigned, language),
@@ -249,6 +252,14 @@ def _tell_table(
         "own": rights.belongs(player),
         "waiting": rights.waiting,
     }
+
+
+def told_ending(snapshot: Snapshot, language: str) -> str:
+    """How the game ended, if not by its rules: a sentence; nothing is to be done although the position goes on."""
+    state, outcome, row = snapshot.state, snapshot.outcome, snapshot.row
+    if outcome is None or state.over:
+        return ""
+    return tell_outcome(state, outcome, snapshot.seating.names(language), row.resigned, language)["text"]
 
 
 def tell_seats(snapshot: Snapshot, state: State, called: list[str], language: str) -> list[SeatTold]:

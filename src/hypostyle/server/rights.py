@@ -115,7 +115,10 @@ class Rights:
             "resign": not self.over and not self.waiting and self.resigning(player) is not None,
             "pause": alone and not self.over and not self.seating.people,
             "invite": self.waiting and player == self.host,
-            "seats": player is not None and player == self.host and not self.seating.players - {player},
+            "seats": player is not None
+            and player == self.host
+            and not self.over
+            and not self.seating.players - {player},
             "rematch": alone and self.match_over is not False,
             "resume": self.held and not self.over and bool(self.seats_of(player)),
             "plan": self._may_plan(player),
@@ -238,8 +241,13 @@ class Rights:
         return count
 
     def check_seat(self, player: str | None, seat: int) -> None:
-        """Refuse to let somebody else sit at a seat. Who is not alone at the table can only fill an open one."""
+        """Refuse to let somebody else sit at a seat. Who is not alone at the table can only fill an open one.
+
+        After the end those stay who played: somebody else can sit down at the table of a rematch.
+        """
         self.check_host(player)
+        if self.over:
+            raise Refusal("over")
         if seat >= len(self.seating.sitters):
             raise Refusal("no seat")
         if self.seating.players - {player} and seat not in self.seating.open:

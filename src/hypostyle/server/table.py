@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, repeat
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hypostyle.core.objection import IllegalMove
 from hypostyle.core.state import State
@@ -23,9 +23,9 @@ from hypostyle.server.message_types import GoneMessage
 from hypostyle.server.messages import MessageCache, find_words, scene_message, table_message
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.planning import answer_by_plan
-from hypostyle.server.presence import Presence
+from hypostyle.server.presence import Others, Presence
 from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
-from hypostyle.server.refusal import Refusal, store_refusal, why_not
+from hypostyle.server.refusal import Overtaken, Refusal, store_refusal, why_not
 from hypostyle.server.requests import Friend, Opponent, Person
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
 from hypostyle.server.seats import PERSON, Seating, Sitters, change_seat, stored_sitter
@@ -37,6 +37,9 @@ from hypostyle.server.store.plans import follow, forget
 from hypostyle.server.store.writer import Work
 from hypostyle.server.timekeeping import after_jump, after_move, after_seating
 from hypostyle.server.words import say
+
+if TYPE_CHECKING:
+    from hypostyle.server.think_jobs import ThinkJobs
 
 log = logging.getLogger("hypostyle.server")
 
@@ -75,6 +78,8 @@ class LiveTable:
         pool: SearchPool,
         opponents: Opponents,
         background: Background,
+        elsewhere: Others,
+        jobs: ThinkJobs | None = None,
         now: Callable[[], int] = now,
     ):
         self.now = now
@@ -86,11 +91,12 @@ class LiveTable:
         self._pool = pool
         self._opponents = opponents
         self.background = background
+        self._jobs = jobs
         self.lock = asyncio.Lock()
         self._thought: SearchTask[str] | None = None
         self._hint: SearchTask[Hint] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self.presence = Presence(self.connections, lambda: self.snapshot, store.people, now)
+        self.presence = Presence(self.connections, lambda: self.snapshot, store.people, now, elsewhere)
         self._since = time.monotonic()
         self._stopwatch = stopwatch_of(snapshot.game.name)
 
@@ -386,7 +392,7 @@ class LiveTable:
             return await self._store.change(self.snapshot.row, values, steps, cut, following, also)
         except ChangedElsewhere:
             await self.reload()
-            raise Refusal("stale") from None
+            raise Overtaken from None
 
     async def reload(self) -> None:
         """Another process changed the table: what is in the store counts; under the lock."""
@@ -410,6 +416,9 @@ class LiveTable:
             self._opponents.forget(snapshot.row.id)
         if self._thought is None and self.connections and (seat := snapshot.rights.thinking) is not None:
             level = snapshot.row.seats[seat]["level"]
+            if self._jobs is not None:  # another process thinks, and we hear of its move
+                self._jobs.ask(snapshot.row, level)
+                return
             player = self._opponents.get(snapshot.row.id, seat, snapshot.game, level)
             state = snapshot.state.copy()
             try:
@@ -458,6 +467,12 @@ class LiveTable:
                     self._thought = thought
                     self._refuse_all(store_refusal(fault))
             await asyncio.sleep(wait)
+
+    async def play_found(self, move: str, changes: int) -> None:
+        """Make an opponent's move that was found for the table as it was after so many changes."""
+        async with self.lock:
+            if self.snapshot.row.changes == changes:
+                await self.advance(move, self.now())
 
     def _refuse_all(self, refusal: Refusal) -> None:
         for connection in self.connections:

@@ -228,8 +228,8 @@ WORDS: dict[str, Text] = {
     },
     "no seat": {"en": "There is no such seat at this table.", "de": "Diesen Spieler gibt es an diesem Tisch nicht."},
     "hand was seen": {
-        "en": "Hidden cards may have been seen at this screen, so this seat cannot change hands again before the game is over.",
-        "de": "An diesem Bildschirm wurden vielleicht verdeckte Karten gesehen; darum lässt sich hier erst nach der Partie wieder "
+        "en": "Hidden cards may have been seen at this screen, so this seat cannot change hands again in this game.",
+        "de": "An diesem Bildschirm wurden vielleicht verdeckte Karten gesehen; darum lässt sich hier in dieser Partie nicht mehr "
         "tauschen.",
     },
     "no match": {
@@ -245,8 +245,8 @@ WORDS: dict[str, Text] = {
         "de": "Der Wettkampf hat keine weitere Partie.",
     },
     "bad record": {
-        "en": "{why}",
-        "de": "Diese Aufzeichnung lässt sich nicht lesen: In Zeile {line} steht etwas, das nicht zur Partie passt.",
+        "en": "{en}",
+        "de": "Diese Aufzeichnung lässt sich nicht lesen. {de}.",
     },
     "record too much": {
         "en": "This record takes too long to read.",
@@ -267,6 +267,10 @@ WORDS: dict[str, Text] = {
     "store busy": {
         "en": "Another program keeps the tables locked; the table is as it was. Try again in a moment.",
         "de": "Ein anderes Programm hält die Tische gesperrt; der Tisch ist unverändert. Versuche es gleich noch einmal.",
+    },
+    "store away": {
+        "en": "The database cannot be reached now. Whether your last move counts will show as soon as it is back.",
+        "de": "Die Datenbank ist gerade nicht zu erreichen. Ob dein letzter Zug zählt, zeigt sich, sobald sie wieder da ist.",
     },
     "store damaged": {
         "en": "The file with the tables is damaged here. Whoever runs this server can look with: hypostyle check",

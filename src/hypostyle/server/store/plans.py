@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any
 
 import orjson
 
+from hypostyle.server.store.database import Connection
 from hypostyle.server.store.people import Read
 from hypostyle.server.store.writer import Do, Work, Writer
 
@@ -37,7 +37,7 @@ class Plans:
         """All lines of a player at a table, which begin at this ply."""
         given = {"table": table, "player": player, "ply": ply, "lines": orjson.dumps(lines).decode()}
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             connection.execute(_FORGET, given)
             if lines:
                 connection.execute(_ADD, given)
@@ -59,7 +59,7 @@ class Plans:
 def follow(table: str, ply: int, text: str) -> Work:
     """What is to be written with a move at a ply: lines go on with it, or are gone."""
 
-    def work(connection: sqlite3.Connection) -> None:
+    def work(connection: Connection) -> None:
         for player, begins, lines in connection.execute(_ALL, {"table": table}).fetchall():
             left = after(_read_lines(lines), text) if begins == ply else []
             given = {"table": table, "player": player, "ply": ply + 1, "lines": orjson.dumps(left).decode()}

@@ -150,13 +150,10 @@ def from_columns(values: Sequence[Any]) -> TableRow:
 
 
 MARKS = ("taken", "seen")
-_SEAT_PARTS = ("seats.seat", "seats.player", "seats.level", "seats.name", "players.name", "seats.mark")
-_SOUND = ", ".join(f"iif(typeof({part}) = 'blob', 0.5, {part})" for part in _SEAT_PARTS)  # JSON cannot hold bytes
-SEATS = (
-    f"(SELECT json_group_array(json_array({_SOUND})) "  # noqa: S608 - our names
-    'FROM seats LEFT JOIN players ON players.id = seats.player WHERE seats."table" = tables.id)'
-)
-"""The seats of a table as a column of a query on `tables`."""
+SEAT_PARTS = ("seats.seat", "seats.player", "seats.level", "seats.name", "players.name", "seats.mark")
+"""What is read of a seat, in this order."""
+SEATS_FROM = 'FROM seats LEFT JOIN players ON players.id = seats.player WHERE seats."table" = tables.id'
+"""Where it is read from, for a column of a query on `tables`."""
 
 
 def seat_values(table: str, seats: Sequence[Mapping[str, Any]]) -> list[tuple[Any, ...]]:

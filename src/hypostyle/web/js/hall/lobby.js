@@ -68,7 +68,6 @@ function drawFilter(tables, changed) {
  * @param {(error: unknown) => void} complain
  */
 export function drawLobby(tables, complain) {
-  find("#lobby-title").textContent = say("lobby.title");
   const others = tables.filter(({ mine }) => !mine); // the reader's own are listed below
   find("#lobby").hidden = others.length === 0;
   drawFilter(others, () => drawLobby(tables, complain));

@@ -15,6 +15,7 @@ from hypostyle.server.consent import answer, offer, resume
 from hypostyle.server.identity import known_player
 from hypostyle.server.leaving import resign
 from hypostyle.server.limits import MESSAGE_BYTES
+from hypostyle.server.looking import look_back, tell_points, tell_sight
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.planning import set_plan, show_supposed
 from hypostyle.server.rebuild import BrokenTable
@@ -159,11 +160,11 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
         case PreviewMessage():
             await table.preview(connection, message.move, message.n)
         case ScoreMessage():
-            await table.score(connection, message.ply, message.n)
+            await tell_points(table, connection, message.ply, message.n)
         case SightMessage():
-            await table.sight(connection, message.ply, message.n)
+            await tell_sight(table, connection, message.ply, message.n)
         case GotoMessage():
-            await table.look_back(connection, message.ply, message.n)
+            await look_back(table, connection, message.ply, message.n)
         case ViewMessage():
             connection.view = View(message.language, message.tall, message.turned, connection.view.lean)
             await table.show(connection, message.n)

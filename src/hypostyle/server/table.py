@@ -15,12 +15,11 @@ from hypostyle.core.objection import IllegalMove
 from hypostyle.core.state import State
 from hypostyle.players.hint import Adviser, Hint
 from hypostyle.server.connection import Connection
-from hypostyle.server.explaining import sight_message, tell_score
 from hypostyle.server.inline import Background, stopwatch_of
 from hypostyle.server.leaving import fall_if_due
 from hypostyle.server.matches import MatchStanding, standing_of
 from hypostyle.server.message_types import GoneMessage
-from hypostyle.server.messages import MessageCache, find_words, scene_message, table_message
+from hypostyle.server.messages import MessageCache, find_words, table_message
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.planning import answer_by_plan
 from hypostyle.server.presence import Others, Presence
@@ -295,33 +294,6 @@ class LiveTable:
         async with self.lock:
             with suppress(Refusal):
                 await self.reload()
-
-    async def look_back(self, connection: Connection, ply: int | None, re: int | None = None) -> None:
-        """Show one connection an earlier position."""
-        async with self.lock:
-            snapshot = self.snapshot
-            most = snapshot.state.ply
-            if ply is not None and not 0 <= ply <= most:
-                raise Refusal("no ply")
-            wanted = most if ply is None else ply
-            connection.tell(await self.background.run(scene_message, snapshot, connection, wanted, re))
-
-    async def score(self, connection: Connection, ply: int, re: int | None = None) -> None:
-        """Tell what the points are made up of, now or after fewer steps."""
-        state, language = self._state_with(ply), connection.view.language
-        items = await self.background.run(lambda: tell_score(state.at(ply), language))
-        connection.tell_json({"type": "score", "ply": ply, "items": items}, re)
-
-    async def sight(self, connection: Connection, ply: int, re: int | None = None) -> None:
-        """Tell what a move looked like."""
-        state = self._state_with(ply)
-        connection.tell(await self.background.run(sight_message, state, ply, connection.view, re))
-
-    def _state_with(self, ply: int) -> State:
-        """The state, if it has so many steps."""
-        if ply > self.snapshot.state.ply:
-            raise Refusal("no ply")
-        return self.snapshot.state
 
     async def hint(self, connection: Connection, re: int | None = None) -> None:
         """Look for a good move for the person to act, and tell the connection that asked."""

@@ -356,7 +356,7 @@ def test_a_clock_needs_two_people(tmp_path: Path, seats: list[dict[str, Any]]) -
     in_a_world(tmp_path, deed)
 
 
-def test_when_somebody_was_there_last_is_kept_and_told(tmp_path: Path) -> None:
+def test_when_somebody_was_there_last_is_kept_and_told(database: Database) -> None:
     async def deed(world: World) -> None:
         await world.set_up("isis", 2, DAYS)
         bert = world.connection(1)
@@ -375,4 +375,4 @@ def test_when_somebody_was_there_last_is_kept_and_told(tmp_path: Path) -> None:
         assert (told["here"], told["away"]) == ([0], [{"seat": 1, "ago": 5 * 60_000}])
         world.registry.leave(world.name, anna)
 
-    in_a_world(tmp_path, deed)
+    in_a_world(database, deed)

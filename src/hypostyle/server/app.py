@@ -16,7 +16,18 @@ from starlette.types import ASGIApp
 
 import hypostyle
 from hypostyle.core.words import SaidError
-from hypostyle.server import docs_page, games_api, invites_api, live, lobby_api, me_api, pages, plates, tables_api
+from hypostyle.server import (
+    bots_api,
+    docs_page,
+    games_api,
+    invites_api,
+    live,
+    lobby_api,
+    me_api,
+    pages,
+    plates,
+    tables_api,
+)
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.new_tables import NewTables
@@ -58,7 +69,7 @@ def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
         redoc_url=None,
         responses={422: {"model": Refused, "description": "What is wrong with what was asked"}},
     )
-    for part in (games_api, tables_api, invites_api, lobby_api, me_api, live, pages, docs_page):
+    for part in (games_api, tables_api, invites_api, lobby_api, me_api, bots_api, live, pages, docs_page):
         app.include_router(part.router)
     if pages.WEB.is_dir():
         app.mount("/static", pages.Static(directory=pages.WEB), name="static")

@@ -34,6 +34,8 @@ class SeatTold(TypedDict):
     score: NotRequired[Annotated[float, Field(description="where the game has points")]]
     sum: NotRequired[Annotated[float, Field(description="in a match: this score and those of the games before")]]
     title: NotRequired[Annotated[str, Field(description="what the rules call the seat, such as White")]]
+    bot: NotRequired[Annotated[bool, Field(description="a bot sits here, or is asked to; its name says so, too")]]
+    asked: NotRequired[Annotated[bool, Field(description="the seat is kept for a bot that has not answered yet")]]
     given: NotRequired[Annotated[str, Field(description="the name that was given, if one was")]]
 
 
@@ -236,8 +238,11 @@ class LeanHead(TypedDict):
     mine: Sequence[Seat]
     over: bool
     outcome: LeanOutcome | None
-    view: Annotated[Any, Field(description="the position as this seat may know it, without what came before")]
+    view: Annotated[Any, Field(description="the position as this seat may know it; with `history=1` all to go on from")]
     legal: Annotated[list[str], Field(description="the moves of whoever is to act here")]
+    waiting: Annotated[bool, Field(description="whether a seat is still open; nobody moves until then")]
+    offer: OfferTold | None
+    next: Annotated[str | None, Field(description="the table where the same players went on")]
 
 
 @_STRICT
@@ -345,7 +350,7 @@ class PresenceMessage(TypedDict):
 
 @_STRICT
 class GoneMessage(TypedDict):
-    """The table was removed, or there is none (closed with 4404)."""
+    """The table was removed, or there is none (closed with 4404), or the token is no bot's (closed with 4401)."""
 
     type: Literal["gone"]
     text: NotRequired[str]
@@ -360,8 +365,38 @@ class BrokenMessage(TypedDict):
     record: Annotated[bool, Field(description="whether a part of it can be saved")]
 
 
+@_STRICT
+class ReadyMessage(TypedDict):
+    """A bot is ready from now on (`/api/bots/live`)."""
+
+    type: Literal["ready"]
+    name: str
+    games: list[str]
+
+
+@_STRICT
+class ChallengeMessage(TypedDict):
+    """Somebody wants to play with this bot (`/api/bots/live`). It answers with POST `/api/challenges/{table}`."""
+
+    type: Literal["challenge"]
+    table: str
+    game: str
+    players: int
+    options: Mapping[str, Any]
+    seat: Annotated[Seat, Field(description="the one that is kept for the bot")]
+    names: Annotated[list[str | None], Field(description="of those who sit there, by seat")]
+
+
 ShortMessage = (
-    RefusedMessage | HintMessage | PreviewMessage | ScoreMessage | PresenceMessage | GoneMessage | BrokenMessage
+    RefusedMessage
+    | HintMessage
+    | PreviewMessage
+    | ScoreMessage
+    | PresenceMessage
+    | GoneMessage
+    | BrokenMessage
+    | ReadyMessage
+    | ChallengeMessage
 )
 SENT = (
     TableMessage,
@@ -375,5 +410,7 @@ SENT = (
     PresenceMessage,
     GoneMessage,
     BrokenMessage,
+    ReadyMessage,
+    ChallengeMessage,
 )
 """All that the server sends, in the order of /docs."""

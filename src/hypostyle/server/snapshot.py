@@ -62,6 +62,7 @@ class Snapshot:
             uncovered,
             None if match is None else match.is_over(self.outcome),
             row.next_table is not None,
+            row.bots,
             None if row.offer is None else Offer.read(row.offer),
         )
         """Who may see and do what."""

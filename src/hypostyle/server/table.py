@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, repeat
@@ -27,11 +27,11 @@ from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
 from hypostyle.server.refusal import Refusal, store_refusal, why_not
 from hypostyle.server.requests import Friend, Opponent, Person
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
-from hypostyle.server.seats import PERSON, Seating, Sitters, change_seat, stored_sitter
+from hypostyle.server.seats import Seating, change_seat, stored_sitter
 from hypostyle.server.snapshot import Snapshot, still_redoable
 from hypostyle.server.state_changes import now, played, standing, went_back, went_on
 from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
-from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
+from hypostyle.server.store.invites import WITHDRAWN, ending_of
 from hypostyle.server.store.writer import Work
 from hypostyle.server.table_outcome import outcome_of
 from hypostyle.server.words import say
@@ -241,35 +241,20 @@ class LiveTable:
             assert player is not None
             hidden = snapshot.game.hidden and snapshot.outcome is None
             seats = change_seat(snapshot.row.seats, seat, stored_sitter(sitter, player), hidden)
-            await self._seat(seats, ending_of(snapshot.row.id, seat, WITHDRAWN))
+            await self.seat(seat, seats[seat], WITHDRAWN)
 
-    async def set_lobby(self, player: str, on: bool) -> None:
-        """Let anybody sit down, or only who is invited."""
-        async with self.lock:
-            snapshot = self.snapshot
-            snapshot.rights.check_lobby(player)
-            row = await self.write({"lobby": on})
-            await self.publish(self.next(row, snapshot.state, snapshot.spent, snapshot.undone))
-
-    async def join(self, player: str, called: str | None, seat: int | None, by_lobby: bool = False) -> None:
-        """Somebody who was invited to a seat, or to any that is open, or comes from the lobby, sits down."""
-        async with self.lock:
-            row = self.snapshot.row
-            if by_lobby and not row.lobby:
-                raise Refusal("left lobby")
-            place = self.snapshot.rights.check_join(player, seat)
-            sitter = {**row.seats[place], "kind": PERSON, "player": player, "name": None, "called": called}
-            seats = [sitter if number == place else each for number, each in enumerate(row.seats)]
-            await self._seat(seats, ending_of(row.id, place, USED))
-
-    async def _seat(self, seats: Sitters, also: Work) -> None:
-        """Somebody sits down. What the one before was thinking about is dropped, and hands are covered."""
-        snapshot, seating = self.snapshot, Seating(seats)
+    async def seat(self, place: int, sitter: Mapping[str, Any], links: str) -> None:
+        """Somebody sits down. What the one before was thinking about is dropped, and hands are covered; the links to
+        the seat end.
+        """
+        snapshot = self.snapshot
+        seats = [sitter if number == place else each for number, each in enumerate(snapshot.row.seats)]
+        seating = Seating(seats)
         values = {
             "paused": snapshot.row.paused and not seating.people,
-            "lobby": snapshot.row.lobby and bool(seating.open),
+            "lobby": snapshot.row.lobby and bool(seating.free),
         }
-        row = await self.write({"seats": seats, **values}, also=also)
+        row = await self.write({"seats": seats, **values}, also=ending_of(snapshot.row.id, place, links))
         self.stop_thinking()  # only now: if it is not stored, whoever thinks goes on
         parts = (snapshot.state, snapshot.spent, snapshot.undone)
         await self.publish(Snapshot(row, seating, *parts, {}, snapshot.match, MessageCache()))
@@ -422,7 +407,7 @@ class LiveTable:
                 await self._store_move(thought, move)
         except Exception:
             log.exception("an opponent at a table of %s failed", self.snapshot.game.name)
-            self._refuse_all(Refusal("broken"))
+            self.refuse_all(Refusal("broken"))
 
     async def _store_move(self, thought: SearchTask[str], move: str) -> None:
         """Make an opponent's move. When it cannot be stored try again as long as somebody looks: nobody else would."""
@@ -440,10 +425,11 @@ class LiveTable:
                     if not self.connections:
                         return
                     self._thought = thought
-                    self._refuse_all(store_refusal(fault))
+                    self.refuse_all(store_refusal(fault))
             await asyncio.sleep(wait)
 
-    def _refuse_all(self, refusal: Refusal) -> None:
+    def refuse_all(self, refusal: Refusal) -> None:
+        """Tell everybody here why something is not done."""
         for connection in self.connections:
             said = refusal.said(connection.view.language)
             connection.tell_json({"type": "refused", "text": said, "clause": None})

@@ -12,6 +12,7 @@ import hypostyle
 from hypostyle.server.connection import Connection
 from hypostyle.server.inline import Background
 from hypostyle.server.opponents import Opponents
+from hypostyle.server.ready_bots import ReadyBots
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.rights import check_remove
@@ -39,6 +40,7 @@ class TableRegistry:
         self._pool = pool
         self._opponents = Opponents()
         self.background = Background()
+        self.ready = ReadyBots()
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[Snapshot]] = {}
         self._glances: OrderedDict[str, Snapshot] = OrderedDict()
@@ -100,6 +102,7 @@ class TableRegistry:
             for connection in live.connections:
                 if connection.player == player:
                     connection.close()
+        self.ready.disconnect(player)
 
     def _let_go(self, table: str) -> None:
         found = self._tables.get(table)
@@ -138,6 +141,7 @@ class TableRegistry:
             table.stop_thinking()
             for connection in table.connections:
                 connection.close()
+        self.ready.close()
         self._pool.close()
 
     def live(self, table: str) -> LiveTable | None:

@@ -23,19 +23,21 @@ PLAYERS = Table(
     "players",
     METADATA,
     Column("id", String, primary_key=True),
-    Column("kind", String, nullable=False),  # guest, account, or deleted: an account that is gone from its tables
+    Column("kind", String, nullable=False),  # guest, account, bot, or deleted: one that is gone from its tables
     Column("name", String),
     Column("password", String),  # of an account: the hash, as argon2 writes it
     Column("recovery", String),  # of an account: the hash of the code that was shown once
     Column("language", String),
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("seen", BigInteger, nullable=False),
+    Column("owner", String),  # of a bot: the account whose program it is, also once the bot is deleted
+    Index("bots_of_player", "owner"),
 )
 
 NAMES = Table(
     "names",
     METADATA,
-    Column("look", String, primary_key=True),  # how the name of an account looks to a hasty reader; see server/names.py
+    Column("look", String, primary_key=True),  # how a name that is taken looks to a hasty reader; see server/names.py
     Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
     Index("names_of_player", "player"),
 )
@@ -52,7 +54,7 @@ LINKS = Table(
 SESSIONS = Table(
     "sessions",
     METADATA,
-    Column("token", String, primary_key=True),  # the hash of what is in the cookie
+    Column("token", String, primary_key=True),  # the hash of what is in the cookie; of a bot, of its token
     Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
@@ -82,6 +84,7 @@ TABLES = Table(
     Column("match_members", JSON),  # by seat: the number of the member of the match who sits there; sums go by members
     Column("next_table", String),  # where the same people went on: the next game of the match. Nothing is undone then
     Column("lobby", Boolean, nullable=False, server_default=false()),  # anybody may take an open seat
+    Column("bots", Boolean, nullable=False, server_default=false()),  # bots may take an open seat from the lobby, too
     Column("offer", JSON),  # what a player asks the others, and who agreed; see offers.py
     Column("changes", Integer, nullable=False),  # goes up with every change: see Store.change
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
@@ -125,7 +128,9 @@ SEATS = Table(
     Column("name", String),  # what this seat is called; null for the name of the player
     Column("mark", String),  # taken or seen: who took over while cards were hidden (see seats.py)
     Column("cleared", Boolean, nullable=False),  # its player does not want to see the table any more
+    Column("asked", String),  # of an open seat: the bot it is kept for until it answers
     Index("seats_of_player", "player"),
+    Index("seats_asked", "asked"),
 )
 
 INVITES = Table(

@@ -20,6 +20,7 @@ from sqlalchemy.exc import DatabaseError
 
 from hypostyle.core.step import Step
 from hypostyle.server.store.accounts import Accounts
+from hypostyle.server.store.bots import Bots
 from hypostyle.server.store.faults import StoreFault
 from hypostyle.server.store.invites import Invites
 from hypostyle.server.store.migrate import bring_up_to_date
@@ -55,6 +56,7 @@ class Store:
         self.people = People(self._writer, self._read)
         self.accounts = Accounts(self._writer, self._read)
         self.invites = Invites(self._writer, self._read)
+        self.bots = Bots(self._writer, self._read)
 
     async def open(self) -> None:
         """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""

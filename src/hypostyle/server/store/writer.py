@@ -320,7 +320,7 @@ _ADD_STEPS = (
     'INSERT OR REPLACE INTO steps ("table", ply, seat, turn, text, spent, at) '  # noqa: S608 - our names
     f"SELECT {', '.join(map(_item, range(7)))} FROM json_each(?) AS each"
 )
-_SEAT = 'INSERT INTO seats ("table", seat, player, level, name, mark, cleared) VALUES (?, ?, ?, ?, ?, ?, 0)'
+_SEAT = 'INSERT INTO seats ("table", seat, player, level, name, mark, asked, cleared) VALUES (?, ?, ?, ?, ?, ?, ?, 0)'
 _STILL_THE_SAME = (
     "SELECT json_group_array(each.key) FROM json_each(?) AS each "  # noqa: S608 - our names
     f"JOIN tables ON tables.id = {_item(0)} AND tables.changes = {_item(1)} - 1"

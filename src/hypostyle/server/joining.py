@@ -1,0 +1,48 @@
+"""Sitting down at a table: by a link, from the lobby, or as the bot that was challenged."""
+
+from __future__ import annotations
+
+from hypostyle.server.refusal import Refusal
+from hypostyle.server.seats import OPEN, sat_down
+from hypostyle.server.store.invites import USED, WITHDRAWN
+from hypostyle.server.store.people import BOT, PlayerRow
+from hypostyle.server.table import LiveTable
+
+
+async def join(table: LiveTable, player: PlayerRow, seat: int | None) -> None:
+    """Somebody who was invited to a seat, or to any that is open, sits down."""
+    async with table.lock:
+        await _sit_down(table, player, table.snapshot.rights.check_join(player.id, seat))
+
+
+async def join_from_lobby(table: LiveTable, player: PlayerRow) -> None:
+    """Somebody takes an open seat of a table in the lobby."""
+    async with table.lock:
+        if not table.snapshot.row.lobby:
+            raise Refusal("left lobby")
+        await _sit_down(table, player, table.snapshot.rights.check_lobby_join(player.id, player.kind == BOT))
+
+
+async def answer_challenge(table: LiveTable, bot: PlayerRow, yes: bool) -> None:
+    """A bot takes the seat that is kept for it, or leaves it to others."""
+    async with table.lock:
+        place = table.snapshot.rights.check_challenged(bot.id)
+        if yes:
+            await _sit_down(table, bot, place)
+        else:
+            await table.seat(place, {"kind": OPEN, "name": None}, WITHDRAWN)
+            table.refuse_all(Refusal("declined", name=bot.name))
+
+
+async def set_lobby(table: LiveTable, player: str, on: bool) -> None:
+    """Let anybody sit down, or only who is invited."""
+    async with table.lock:
+        snapshot = table.snapshot
+        snapshot.rights.check_lobby(player)
+        row = await table.write({"lobby": on})
+        await table.publish(table.next(row, snapshot.state, snapshot.spent, snapshot.undone))
+
+
+async def _sit_down(table: LiveTable, player: PlayerRow, place: int) -> None:
+    before = table.snapshot.row.seats[place]
+    await table.seat(place, sat_down(before, player.id, player.name, player.kind == BOT), USED)

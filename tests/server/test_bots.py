@@ -96,7 +96,7 @@ def test_a_bot_is_challenged_accepts_and_plays(server: Server, visitor: httpx.Cl
     waiting = ready(server, bot["token"], "isis")
     listed = next(each for each in visitor.get("/api/bots").json() if each["id"] == bot["id"])
     assert listed["name"] == f"{bot['name']} (BOT)"
-    assert listed["games"] == [{"name": "isis", "title": "ISIS"}]
+    assert listed["games"] == [{"name": "isis", "title": "ISIS", "players": 2}]
     assert visitor.post("/api/tables", json={**wish, "game": "theben"}).status_code == 409, "not ready for this game"
     visitor.put("/api/me/name", json={"name": "Anna"})
     table = visitor.post("/api/tables", json=wish).json()["id"]
@@ -161,7 +161,8 @@ def test_bots_sit_down_in_the_lobby_only_where_they_are_let_in(
     server: Server, token: str, visitor: httpx.Client
 ) -> None:
     closed = set_up(visitor, "isis", PERSON, FRIEND, lobby=True)
-    opened = set_up(visitor, "isis", PERSON, FRIEND, lobby=True, bots=True)
+    opened = set_up(visitor, "isis", PERSON, FRIEND)
+    assert visitor.put(f"/api/tables/{opened}/lobby", json={"on": True, "bots": True}).status_code == 204
     with as_bot(server, token) as program:
         listed = {each["id"]: each["bots"] for each in program.get("/api/lobby").json()}
         assert (listed[closed], listed[opened]) == (False, True)

@@ -14,6 +14,7 @@ import hypostyle
 from hypostyle.cli.analysis import AsJson, Lines, Nodes, RecordFile, Seconds, show_hint, show_review
 from hypostyle.cli.arena import arena
 from hypostyle.cli.bench import bench
+from hypostyle.cli.bot import bot
 from hypostyle.cli.check import check
 from hypostyle.cli.load import load
 from hypostyle.cli.rules import show_rules
@@ -62,6 +63,7 @@ def every_command(
 
 app.command()(serve)
 app.command()(check)
+app.command()(bot)
 
 
 @app.command()

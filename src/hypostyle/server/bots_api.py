@@ -77,10 +77,16 @@ async def ready_bots(registry: Registry) -> list[dict[str, Any]]:
         {
             "id": bot.id,
             "name": BOT_MARK.format(name=bot.name),
-            "games": [{"name": name, "title": hypostyle.game(name).title} for name in bot.games],
+            "games": [_tell_game(name) for name in bot.games],
         }
         for bot in registry.ready.listed()
     ]
+
+
+def _tell_game(name: str) -> dict[str, Any]:
+    """A game to which a bot can be challenged, and the fewest players it takes."""
+    game = hypostyle.game(name)
+    return {"name": name, "title": game.title, "players": min(count for count in game.seats if count > 1)}
 
 
 @router.post("/challenges/{table}", status_code=204)

@@ -34,12 +34,12 @@ async def answer_challenge(table: LiveTable, bot: PlayerRow, yes: bool) -> None:
             table.refuse_all(Refusal("declined", name=bot.name))
 
 
-async def set_lobby(table: LiveTable, player: str, on: bool) -> None:
-    """Let anybody sit down, or only who is invited."""
+async def set_lobby(table: LiveTable, player: str, on: bool, bots: bool) -> None:
+    """Let anybody sit down, bots too or not, or only who is invited."""
     async with table.lock:
         snapshot = table.snapshot
         snapshot.rights.check_lobby(player)
-        row = await table.write({"lobby": on})
+        row = await table.write({"lobby": on, "bots": bots})
         await table.publish(table.next(row, snapshot.state, snapshot.spent, snapshot.undone))
 
 

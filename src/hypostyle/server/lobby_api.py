@@ -55,10 +55,10 @@ def _tell(registry: TableRegistry, row: TableRow, player: str | None, language: 
     }
 
 
-@router.put("/tables/{table}/lobby", status_code=204)
+@router.put("/tables/{table}/lobby", status_code=204, dependencies=[PersonOnly])
 async def set_lobby(table: str, wish: InLobby, who: Player, registry: Registry) -> None:
     """Put a table with open seats into the lobby, or take it out."""
-    await registry.act(table, lambda live: put_in_lobby(live, who.id, wish.on))
+    await registry.act(table, lambda live: put_in_lobby(live, who.id, wish.on, wish.bots))
 
 
 @router.post("/lobby/{table}")

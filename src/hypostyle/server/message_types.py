@@ -213,6 +213,7 @@ class TableHead(TypedDict):
     paused: bool
     cover: Annotated[Seat | None, Field(description="the person who has not yet said that nobody else is looking")]
     lobby: Annotated[bool, Field(description="whether anybody may take an open seat")]
+    bots: Annotated[bool, Field(description="and whether bots may, too")]
     own: Annotated[bool, Field(description="whether this player sits here or set up the table; others watch")]
     waiting: Annotated[bool, Field(description="whether a seat is still open; nobody moves until then")]
 

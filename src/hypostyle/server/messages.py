@@ -218,6 +218,7 @@ def _tell_table(
         "paused": row.paused,
         "cover": rights.cover(player),
         "lobby": row.lobby,
+        "bots": row.bots,
         "own": rights.belongs(player),
         "waiting": rights.waiting,
     }

@@ -101,9 +101,10 @@ class Invite(Strict):
 
 
 class InLobby(Strict):
-    """Whether anybody may take an open seat."""
+    """Whether anybody may take an open seat, and whether bots may, too."""
 
     on: bool
+    bots: bool = False
 
 
 class Pairing(Strict):

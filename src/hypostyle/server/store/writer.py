@@ -290,6 +290,7 @@ _CHANGING = (
     "scores",
     "next_table",
     "lobby",
+    "bots",
     "offer",
     "updated",
 )

@@ -1,10 +1,11 @@
 /** The hall: the five games, the tables of this visitor, and loading a record. */
 
-import { getGames, getLobby, getTables, goToTable, loadRecord, objectionOf } from "../api.js";
+import { getGames, getLobby, getReadyBots, getTables, goToTable, loadRecord, objectionOf } from "../api.js";
 import { find } from "../dom.js";
 import { play } from "../table/sound.js";
 import { drawHeader } from "../widgets/header.js";
 import { say } from "../words.js";
+import { drawBots } from "./bots.js";
 import { drawLobby } from "./lobby.js";
 import { drawPlate } from "./plate.js";
 import { countTurns, drawTables } from "./tables.js";
@@ -45,10 +46,10 @@ function drawLoading() {
 let shown = ""; // what is drawn, so that nothing moves under a finger without need
 let turns = 0;
 
-/** Show my tables and the lobby, and in the title of the window at how many tables others wait for me. */
+/** Show my tables, the lobby and the bots that are ready, and in the title of the window at how many tables others wait for me. */
 async function showTables() {
-  const [tables, lobby] = await Promise.all([getTables(), getLobby()]);
-  const now = JSON.stringify([tables, lobby]);
+  const [tables, lobby, bots] = await Promise.all([getTables(), getLobby(), getReadyBots()]);
+  const now = JSON.stringify([tables, lobby, bots]);
   if (now === shown) return tables;
   const before = turns;
   turns = countTurns(tables);
@@ -57,6 +58,7 @@ async function showTables() {
   shown = now;
   drawTables(tables, complain);
   drawLobby(lobby, complain);
+  drawBots(bots, complain);
   return tables;
 }
 

@@ -148,9 +148,13 @@ def test_a_bot_declines_and_the_seat_is_open(server: Server, visitor: httpx.Clie
     assert again.receive("challenge")["table"] == table, "a challenge waits for a bot that comes back"
     with as_bot(server, bot["token"]) as program:
         assert program.post(f"/api/challenges/{table}", json={"yes": False}).status_code == 204
-        said = page.receive("refused")["text"]
-        assert said == f"{bot['name']} does not want to play now. You can invite somebody else."
-        assert page.table["seats"][1]["name"] == "Player 2"
+        page.wait(lambda now: "declined" in now["seats"][1])
+        later = Page(server, table, visitor)
+        for told in (page.table, later.table):
+            seat = told["seats"][1]
+            assert (seat["name"], seat["declined"]) == ("Player 2", f"{bot['name']} (BOT)")
+            assert "asked" not in seat
+        later.close()
         assert program.post(f"/api/challenges/{table}", json={"yes": True}).status_code == 404
     assert visitor.post(f"/api/tables/{table}/invites", json={"seat": 1}).status_code == 201
     for each in (waiting, again, page):

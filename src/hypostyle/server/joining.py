@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hypostyle.server.refusal import Refusal
-from hypostyle.server.seats import OPEN, sat_down
+from hypostyle.server.seats import DECLINED, sat_down
 from hypostyle.server.store.invites import USED, WITHDRAWN
 from hypostyle.server.store.people import BOT, PlayerRow
 from hypostyle.server.table import LiveTable
@@ -30,8 +30,7 @@ async def answer_challenge(table: LiveTable, bot: PlayerRow, yes: bool) -> None:
         if yes:
             await _sit_down(table, bot, place)
         else:
-            await table.seat(place, {"kind": OPEN, "name": None}, WITHDRAWN)
-            table.refuse_all(Refusal("declined", name=bot.name))
+            await table.seat(place, {**table.snapshot.row.seats[place], DECLINED: True}, WITHDRAWN)
 
 
 async def set_lobby(table: LiveTable, player: str, on: bool, bots: bool) -> None:

@@ -36,6 +36,7 @@ class SeatTold(TypedDict):
     title: NotRequired[Annotated[str, Field(description="what the rules call the seat, such as White")]]
     bot: NotRequired[Annotated[bool, Field(description="a bot sits here, or is asked to; its name says so, too")]]
     asked: NotRequired[Annotated[bool, Field(description="the seat is kept for a bot that has not answered yet")]]
+    declined: NotRequired[Annotated[str, Field(description="the bot that was asked and does not want to play")]]
     given: NotRequired[Annotated[str, Field(description="the name that was given, if one was")]]
 
 

@@ -31,7 +31,7 @@ from hypostyle.server.message_types import (
     TableHead,
 )
 from hypostyle.server.scene_form import SceneDelta, SceneForm
-from hypostyle.server.seats import OPPONENT
+from hypostyle.server.seats import BOT_MARK, DECLINED, OPPONENT, is_kept
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.table_outcome import tell_outcome
 
@@ -244,9 +244,11 @@ def tell_seats(snapshot: Snapshot, state: State, called: list[str], language: st
         if sitter["kind"] == OPPONENT:
             one["level"] = sitter["level"]
             one["level_name"] = LEVEL_NAMES[sitter["level"] - 1][language]
-        if sitter.get("bot"):
+        if sitter.get(DECLINED) and sitter.get("called"):
+            one["declined"] = BOT_MARK.format(name=sitter["called"])
+        elif sitter.get("bot"):
             one["bot"] = True
-        if sitter.get("asked"):
+        if is_kept(sitter):
             one["asked"] = True
         if sitter.get("name"):
             one["given"] = sitter["name"]

@@ -201,7 +201,8 @@ def _taken_over(sitter: Mapping[str, Any], player: str) -> dict[str, Any]:
     if sitter["kind"] == OPPONENT:
         return dict(sitter)
     own = sitter.get("player") == player
-    return sit(player, sitter.get("name") or (None if own else sitter.get("called")))
+    called = None if own or sitter["kind"] == OPEN else sitter.get("called")
+    return sit(player, sitter.get("name") or called)
 
 
 def check_seats(players: int, given: Sequence[Any], player: str) -> list[dict[str, Any]]:

@@ -224,7 +224,8 @@ class Rights:
         """The seat that is kept for this bot."""
         if self.seats_of(player):
             raise Refusal("you sit here")
-        kept = next((seat for seat in self.seating.open if self.seating.sitters[seat].get("asked") == player), None)
+        sitters, kept_seats = self.seating.sitters, set(self.seating.open) - set(self.seating.free)
+        kept = next((seat for seat in kept_seats if sitters[seat].get("asked") == player), None)
         if kept is None:
             raise Refusal("no challenge", 404)
         return kept

@@ -17,6 +17,8 @@ TAKEN = "taken"
 """Set for a person who took over from an opponent while cards were hidden."""
 SEEN = "seen"
 """Set for an opponent that took over from a person while cards were hidden."""
+DECLINED = "declined"
+"""Set for an open seat when the bot that was asked does not want it; it is open for all again."""
 Sitters = Sequence[Mapping[str, Any]]
 
 
@@ -61,6 +63,11 @@ def change_seat(seats: Sitters, seat: int, now: Mapping[str, Any], hidden: bool)
     return [{**now, **marks} if number == seat else each for number, each in enumerate(seats)]
 
 
+def is_kept(sitter: Mapping[str, Any]) -> bool:
+    """Whether an open seat is kept for a bot that has not answered yet."""
+    return sitter.get("asked") is not None and not sitter.get(DECLINED)
+
+
 def people(seats: Sitters) -> list[int]:
     """The seats of people."""
     return [seat for seat, sitter in enumerate(seats) if sitter["kind"] == PERSON]
@@ -75,12 +82,14 @@ def names(seats: Sitters, language: str) -> list[str]:
     several = len({sitter.get("player") for sitter in seats if sitter["kind"] != OPPONENT}) > 1
     found: list[str] = []
     for seat, sitter in enumerate(seats):
-        name = sitter.get("name") or (sitter.get("called") if several else None)
+        bot = sitter.get("bot") and not sitter.get(DECLINED)
+        called = sitter.get("called") if several and not sitter.get(DECLINED) else None
+        name = sitter.get("name") or called
         if not name and sitter["kind"] == OPPONENT:
             name = LEVEL_NAMES[sitter["level"] - 1][language]
         elif not name:
             name = say("you", language) if alone else say("person", language, number=seat_number(seat))
-        found.append(BOT_MARK.format(name=name) if sitter.get("bot") else name)
+        found.append(BOT_MARK.format(name=name) if bot else name)
     often = Counter(found)
     return [f"{name} ({seat_number(seat)})" if often[name] > 1 else name for seat, name in enumerate(found)]
 
@@ -99,7 +108,7 @@ class Seating:
         self.taken = any(sitters[seat].get(TAKEN) for seat in self.people)
         """Whether a person took over a seat while cards were hidden."""
         self.open = [seat for seat, sitter in enumerate(sitters) if sitter["kind"] == OPEN]
-        self.free = [seat for seat in self.open if sitters[seat].get("asked") is None]
+        self.free = [seat for seat in self.open if not is_kept(sitters[seat])]
         """Open seats that are not kept for a bot."""
         self.players = {sitters[seat]["player"] for seat in self.people}
         self._of_player = {

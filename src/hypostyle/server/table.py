@@ -407,7 +407,7 @@ class LiveTable:
                 await self._store_move(thought, move)
         except Exception:
             log.exception("an opponent at a table of %s failed", self.snapshot.game.name)
-            self.refuse_all(Refusal("broken"))
+            self._refuse_all(Refusal("broken"))
 
     async def _store_move(self, thought: SearchTask[str], move: str) -> None:
         """Make an opponent's move. When it cannot be stored try again as long as somebody looks: nobody else would."""
@@ -425,11 +425,10 @@ class LiveTable:
                     if not self.connections:
                         return
                     self._thought = thought
-                    self.refuse_all(store_refusal(fault))
+                    self._refuse_all(store_refusal(fault))
             await asyncio.sleep(wait)
 
-    def refuse_all(self, refusal: Refusal) -> None:
-        """Tell everybody here why something is not done."""
+    def _refuse_all(self, refusal: Refusal) -> None:
         for connection in self.connections:
             said = refusal.said(connection.view.language)
             connection.tell_json({"type": "refused", "text": said, "clause": None})

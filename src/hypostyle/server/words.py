@@ -173,10 +173,6 @@ WORDS: dict[str, Text] = {
         "de": "An diesen Tisch dürfen sich nur Menschen setzen.",
     },
     "no challenge": {"en": "Nobody challenges you here.", "de": "Hier fordert dich niemand heraus."},
-    "declined": {
-        "en": "{name} does not want to play now. You can invite somebody else.",
-        "de": "{name} möchte gerade nicht spielen. Du kannst jemand anderen einladen.",
-    },
     "no ply": {"en": "There is no such position in this game.", "de": "Diese Stellung gibt es in der Partie nicht."},
     "no touch": {"en": "Nothing can be done here now.", "de": "Hier ist jetzt nichts zu tun."},
     "thinking": {"en": "A hint is already being looked for.", "de": "Ein Tipp wird schon gesucht."},

@@ -76,7 +76,7 @@ class Bots:
         return bool(await self._do(work))
 
     async def challenges(self, bot: str) -> list[str]:
-        """The tables at which a seat is kept for a bot."""
-        wanted = 'SELECT DISTINCT "table" FROM seats WHERE asked = :bot ORDER BY "table"'
+        """The tables at which a seat is kept for a bot that has not answered yet."""
+        wanted = 'SELECT DISTINCT "table" FROM seats WHERE asked = :bot AND mark IS NULL ORDER BY "table"'
         rows = await self._read(lambda connection: connection.execute(wanted, {"bot": bot}).fetchall())
         return [table for (table,) in rows]

@@ -18,7 +18,7 @@ class TableRow:
     `seats` come from a table of their own; each is one of
     - {"kind": "person", "player": id, "name": of the seat or None, "called": the player's name or None}
     - {"kind": "opponent", "level": 1 to 6, "name": or None}
-    - {"kind": "open", "name": None}; "asked": id and "called": name of the bot it is kept for, if it is
+    - {"kind": "open", "name": None}; "asked": id and "called": name of the bot it is kept for, or that has "declined"
     and may have a mark (see seats.py). "bot": True is set where a bot sits or is asked.
 
     `fault` is set when a column holds something that no version of this program wrote; the other columns are then
@@ -137,7 +137,7 @@ def from_columns(values: Sequence[Any]) -> TableRow:
     return TableRow(**data, fault=", ".join(faults) or None)
 
 
-MARKS = ("taken", "seen")
+MARKS = ("taken", "seen", "declined")
 _SEAT_PARTS = (
     *("seats.seat", "seats.player", "seats.level", "seats.name", "players.name", "seats.mark"),
     *("seats.asked", "players.owner"),

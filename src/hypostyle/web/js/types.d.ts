@@ -236,6 +236,8 @@ export interface Seat {
   bot?: boolean;
   /** Whether the seat is kept for a bot that has not answered yet. */
   asked?: boolean;
+  /** The bot that was asked and does not want to play. */
+  declined?: string;
   /** The name that somebody gave, of those who have one. */
   given?: string;
 }

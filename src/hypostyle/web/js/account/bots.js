@@ -9,7 +9,7 @@ import { drawForm, nameField } from "./form.js";
 /** @import { Bot } from "../types.d.ts" */
 
 /** @param {number} time */
-const day = (time) => new Date(time).toLocaleDateString(language);
+const day = (time) => new Date(time).toLocaleDateString(language, { dateStyle: "medium" });
 
 export function drawMyBots() {
   const list = el("ul", { class: "bots" });

@@ -38,12 +38,13 @@ export class Waiting {
     const open = table.seats.filter(({ kind }) => kind === "open");
     this.#place.hidden = open.length === 0;
     const free = open.filter(({ asked }) => !asked); // the others are kept for bots that are asked
-    const wanted = JSON.stringify([open.map(({ seat, name, asked }) => [seat, name, asked]), table.can.invite, this.#withdrawn]);
+    const wanted = JSON.stringify([open.map(({ seat, name, asked, declined }) => [seat, name, asked, declined]), table.can.invite, this.#withdrawn]);
     if (wanted === this.#drawn) return;
     this.#drawn = wanted;
     if (free.length === 1) this.#chosen = ANY; // one seat, one link
     this.#place.replaceChildren(
       el("h2", {}, say("waiting.title", { names: awaited(table) })),
+      ...open.filter(({ declined }) => declined).map(({ declined }) => el("p", { class: "declined" }, say("waiting.declined", { name: declined ?? "" }))),
       el("p", {}, say(free.length === 0 ? "waiting.asked" : table.can.invite ? "waiting.text" : "waiting.others")));
     if (!table.can.invite) return;
     if (free.length > 0) this.#invite(table, free);

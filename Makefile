@@ -34,8 +34,8 @@ node_modules/.package-lock.json: package.json package-lock.json
 	@touch $@
 
 unit: .venv/dev .venv/built chromium
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal -q --ignore tests/web/test_speed.py
-	$(BIN)/pytest -q tests/web/test_speed.py
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -q -r fER --ignore tests/web/test_speed.py
+	$(BIN)/pytest -q -r fER tests/web/test_speed.py
 
 chromium: ## for the tests in a browser; installed where that can be done without asking
 	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \

@@ -116,6 +116,7 @@ def test_a_wrong_result_is_found() -> None:
         Record.parse(text.replace('[Result "', '[Result "*"]\n[Old "'))
 
 
+@pytest.mark.timed
 def test_very_deep_variations_neither_crash_nor_hang() -> None:
     head = '[Game "isis"]\n[Players "2"]\n'
     deep = "1:0 0-13 " + "(1:0 0-14 " * 20_000 + ")" * 20_000

@@ -64,21 +64,23 @@ def test_copies_share_steps_and_what_is_known() -> None:
     assert (state.ply, copy.ply) == (20, 21)
 
 
-def _seconds(work: Callable[[], object]) -> float:
-    """The least of some tries."""
-    tries = []
-    for _ in range(12):
-        began = time.process_time()
-        work()
-        tries.append(time.process_time() - began)
-    return min(tries)
+def _seconds(*works: Callable[[], object], tries: int = 200) -> list[float]:
+    """The least of many tries of each, done in turns: a machine that is slow for a moment is so for all."""
+    least = [float("inf")] * len(works)
+    for _ in range(tries):
+        for number, work in enumerate(works):
+            began = time.process_time()
+            work()
+            least[number] = min(least[number], time.process_time() - began)
+    return least
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("game", LONG)
 def test_a_move_costs_the_same_late_in_a_game(game: str) -> None:
     """A server copies the state, plays on the copy and draws it, for each move of a game."""
 
-    def cost(plies: int) -> tuple[float, float]:
+    def of_a_move(plies: int) -> tuple[Callable[[], object], Callable[[], object]]:
         state = back_and_forth(game, plies, repetition=0)
         state.scene()
         move = state.moves()[0]
@@ -94,13 +96,15 @@ def test_a_move_costs_the_same_late_in_a_game(game: str) -> None:
             copy.view(copy.seat, history=False)
             copy.moves()
 
-        return _seconds(drawn), _seconds(told)
+        return drawn, told
 
-    early, late = cost(50), cost(1_500)
-    assert late[0] < 2 * early[0], "with the picture"
-    assert late[1] < 2.5 * early[1], "in short messages for programs"
+    early, late = of_a_move(50), of_a_move(1_500)
+    for number, what in enumerate(["with the picture", "in short messages for programs"]):
+        before, after = _seconds(early[number], late[number])
+        assert after < 3 * before, what
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("game", LONG)
 def test_any_ply_of_the_longest_game_is_reached_quickly(game: str) -> None:
     if not hypostyle.COMPILED:
@@ -111,7 +115,7 @@ def test_any_ply_of_the_longest_game_is_reached_quickly(game: str) -> None:
     replay = time.process_time() - began
     assert len(whole.entries) == MOST_PLIES
     for ply in (0, 1, INTERVAL - 1, 5_000, MOST_PLIES - INTERVAL, MOST_PLIES - 1):
-        seconds = _seconds(lambda: state.at(ply).scene())  # noqa: B023 - called at once
+        (seconds,) = _seconds(lambda: state.at(ply).scene(), tries=12)  # noqa: B023 - called at once
         assert seconds < 0.05 or seconds < replay / 10
 
 

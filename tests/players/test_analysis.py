@@ -10,6 +10,7 @@ from tests.play import BASIC, Setting, midgame, walk
 THRONE = {"neutral": [0, 0, 0, 1, 3, 5], "personal": [46, None], "seen": {"0,0,0,1,3,5|46,-|-|0": 1}}
 
 
+@pytest.mark.timed
 def test_answers_stream_and_improve() -> None:
     state = walk(Setting("isis", 2), 3, 10)
     began = time.monotonic()

@@ -73,6 +73,7 @@ def test_a_choice_does_not_depend_on_what_is_hidden(setting: Setting) -> None:
     assert changed, "the hidden parts must differ for this to show anything"
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("setting", BASIC, ids=str)
 @pytest.mark.parametrize("level", [1, 2])
 def test_the_gentle_levels_answer_at_once(level: int, setting: Setting) -> None:
@@ -82,6 +83,7 @@ def test_the_gentle_levels_answer_at_once(level: int, setting: Setting) -> None:
         assert thinking_seconds(lambda state=state, player=player: player.choose(state)) < 0.4  # type: ignore[misc]
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("name", GAMES)
 def test_the_strongest_answers_within_three_seconds(name: str) -> None:
     state = walk(Setting(name, 2), 6, 4)
@@ -89,6 +91,7 @@ def test_the_strongest_answers_within_three_seconds(name: str) -> None:
     assert thinking_seconds(lambda: player.choose(state)) < 3.3
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("name", GAMES)
 def test_stop_answers_within_fifty_milliseconds(name: str) -> None:
     state = walk(Setting(name, 2), 5, 3)

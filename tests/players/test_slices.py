@@ -62,6 +62,7 @@ def test_only_thinking_counts_as_thinking_time(name: str) -> None:
     assert sum(1 for _ in slices) > 1, "it goes on after a pause that is longer than it may think"
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("name", GAMES)
 def test_slices_are_short(name: str) -> None:
     state = walk(Setting(name, 2), 5, 3)
@@ -100,6 +101,7 @@ def test_a_player_makes_one_choice_at_a_time() -> None:
     assert complete(slices) in state.moves()
 
 
+@pytest.mark.timed
 def test_a_player_stopped_in_a_pause_answers_at_once() -> None:
     state = walk(Setting("theben", 2), 5, 6)
     for wish in ({"level": 6, "nodes": 10**9, "cap": False}, {"name": "uct", "nodes": 10**8}):

@@ -92,6 +92,7 @@ def test_so_many_nodes_make_this_depth(name: str) -> None:
 # ---- stopping, going on ----
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("name", GAMES)
 def test_stop_answers_at_once(name: str) -> None:
     search = _search(name, 0)

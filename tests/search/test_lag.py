@@ -65,6 +65,7 @@ def _lag_beside_processes() -> float:
             each.wait()
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("name", hypostyle.game_names())
 def test_a_loop_stays_smooth_while_two_searches_think(name: str) -> None:
     """On a machine that is busy with other things: as smooth as beside two busy processes."""
@@ -80,6 +81,7 @@ def test_a_loop_stays_smooth_while_two_searches_think(name: str) -> None:
     pytest.fail(f"the loop was late by {lags}")
 
 
+@pytest.mark.timed
 def test_the_measure_tells_when_the_lock_is_held() -> None:
     """Work in C that keeps the lock for much longer than the bound, as a search would that does not let go of it."""
     assert _lag_beside(lambda: sum(range(10_000_000))) > 5 * BOUND

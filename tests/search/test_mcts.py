@@ -216,6 +216,7 @@ def test_a_stopped_search_stays_stopped_until_the_next_position() -> None:
 # ---- within bounds ----
 
 
+@pytest.mark.timed
 @pytest.mark.skipif(not hypostyle.COMPILED, reason="a single simulation takes longer in plain Python")
 @pytest.mark.parametrize("knowing", [True, False], ids=["knowing", "not-knowing"])
 @pytest.mark.parametrize("setting", TWO, ids=str)

@@ -58,6 +58,7 @@ def test_buckets_are_full_for_who_is_new_and_forgotten_when_full_again() -> None
     assert len(buckets) == 1
 
 
+@pytest.mark.timed
 def test_buckets_stay_few_and_quick_under_many_addresses() -> None:
     buckets = Buckets(Rate(at_once=2, per_second=0.001), most=1_000)
     for _ in range(2):
@@ -124,6 +125,7 @@ def test_connections_are_counted_in_all_by_address_and_by_visitor() -> None:
 # ---- a server ----
 
 
+@pytest.mark.timed
 def test_an_address_without_cookies_is_slowed_down(limited: Server) -> None:
     """Each request is a new visitor, with whatever cookie it made up."""
     began = time.monotonic()
@@ -230,6 +232,7 @@ def test_connections_of_an_address_are_counted(limited: Server) -> None:
         assert eventually(lambda: client.get("/health").status_code == 200)
 
 
+@pytest.mark.timed
 def test_messages_beyond_the_rate_wait_and_nobody_is_refused(limited: Server) -> None:
     with limited.client() as client:
         table = set_up(client, "isis")
@@ -246,6 +249,7 @@ def test_messages_beyond_the_rate_wait_and_nobody_is_refused(limited: Server) ->
         wild.close()
 
 
+@pytest.mark.timed
 def test_a_program_is_not_slowed_down(limited: Server, server: Server) -> None:
     """As fast as answers come, and about as fast as without limits: they let through a burst of 400 messages."""
 

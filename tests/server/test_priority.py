@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import httpx
+import pytest
 
 from tests.server.running import PERSON, Page, Server, opponent, set_up
 
@@ -54,6 +55,7 @@ def _waits(server: Server, visitor: httpx.Client) -> dict[str, float]:
     return waits
 
 
+@pytest.mark.timed
 def test_a_hint_and_a_quick_opponent_do_not_wait_for_long_searches(server: Server, visitor: httpx.Client) -> None:
     alone = _waits(server, visitor)
     with busy(server, visitor) as pages:

@@ -16,6 +16,7 @@ def _wait_for_a_move(page: Page) -> float:
     return time.perf_counter() - began
 
 
+@pytest.mark.timed
 def test_several_tables_think_and_the_server_answers(server: Server, visitor: httpx.Client) -> None:
     mine = Page(server, set_up(visitor, "isis"), visitor)
     alone = [_wait_for_a_move(mine) for _ in range(10)]

@@ -153,6 +153,7 @@ def others_go_on(server: Server) -> Iterator[Watch]:
         pytest.param(wide, 200_000, {201, 422}, id="many variations"),
     ],
 )
+@pytest.mark.timed
 def test_a_record_is_read_or_refused_in_time_and_little_memory(
     quick: Server, make: Callable[[int], str], size: int, statuses: set[int]
 ) -> None:
@@ -173,6 +174,7 @@ def test_a_record_is_read_or_refused_in_time_and_little_memory(
     watch.check_others()
 
 
+@pytest.mark.timed
 def test_pictures_of_a_long_game_are_quick_and_hold_up_nobody(quick: Server) -> None:
     plies = MOST_PLIES
     with quick.client() as client:
@@ -194,6 +196,7 @@ def test_pictures_of_a_long_game_are_quick_and_hold_up_nobody(quick: Server) -> 
     watch.check_others()
 
 
+@pytest.mark.timed
 def test_a_table_that_was_loaded_long_is_opened_and_played_quickly(quick: Server) -> None:
     with quick.client() as client:
         table = client.post("/api/tables/load", json={"record": long_game(MOST_PLIES - 100)}).json()["id"]

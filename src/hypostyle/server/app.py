@@ -31,6 +31,7 @@ from hypostyle.server import (
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.new_tables import NewTables
+from hypostyle.server.public_check import PATH, Probe
 from hypostyle.server.rate_limits import Limits
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, store_refusal
@@ -48,8 +49,11 @@ class Refused(BaseModel):
     clause: str | None = None
 
 
-def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
-    """The application on a store that is up to date, to be reached under its names and within the limits."""
+def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None = None) -> ASGIApp:
+    """The application on a store that is up to date, to be reached under its names and within the limits.
+
+    By the probe the server looks at itself from outside.
+    """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -74,6 +78,8 @@ def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
     if pages.WEB.is_dir():
         app.mount("/static", pages.Static(directory=pages.WEB), name="static")
     app.add_api_route("/health", _health, tags=["health"])
+    if probe is not None:
+        app.add_api_route(PATH + "/{key}", probe.seen, include_in_schema=False)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(BrokenTable, _broken)
     app.add_exception_handler(StoreFault, _unstored)

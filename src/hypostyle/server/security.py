@@ -53,6 +53,8 @@ class SecurityMiddleware:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        if self._names.is_public(headers.get("host", "")):
+            scope = {**scope, "scheme": "wss" if scope["type"] == "websocket" else "https"}
         refused = self._refused(scope, headers)
         if refused is not None:
             await _refuse(*refused, scope, send)

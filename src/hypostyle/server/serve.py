@@ -8,8 +8,9 @@ import os
 import socket
 import threading
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import platformdirs
@@ -18,6 +19,7 @@ import uvicorn
 from hypostyle.server.app import make_app
 from hypostyle.server.host_names import HostNames, is_loopback
 from hypostyle.server.limits import CONNECTIONS, CONNECTIONS_EACH, Most, Timeouts
+from hypostyle.server.public_check import DEFAULT_PROXIES, Probe, read_public, tell_check
 from hypostyle.server.rate_limits import Limits, OpenConnections
 from hypostyle.server.server_config import ServerConfig, close_overdue
 from hypostyle.server.store import Store
@@ -35,31 +37,43 @@ def serve(
     *,
     names: Sequence[str] = (),
     proxies: Sequence[str] = (),
+    public: str | None = None,
     limited: bool = True,
     timeouts: Timeouts | None = None,
 ) -> None:
     """Serve until somebody stops it. A ValueError if the address cannot be had or the store cannot be read.
 
-    It answers to `names` besides its own, and believes the X-Forwarded headers of the proxies. Without rate limits it
-    serves this machine alone.
+    It answers to `names` besides its own, and believes the X-Forwarded headers of the proxies. `public` is the address
+    at which a proxy takes visits; once the server runs it looks at itself from there. Without rate limits it serves
+    this machine alone.
     """
+    authority = None if public is None else read_public(public)
+    if public is not None:
+        public, proxies = public.rstrip("/"), proxies or DEFAULT_PROXIES
     trusted = [network for proxy in proxies for network in _networks(proxy)]
     listening = _listen(host, port)
     address, port = listening.getsockname()[:2]
     if not limited and (trusted or not is_loopback(address)):
         raise ValueError("--no-limits is for this machine alone; it goes with neither --proxy nor another --host")
-    own = HostNames(host, address, names)
+    own = HostNames(host, address, names, authority)
     if os.environ.get("HYPOSTYLE_DATABASE_URL"):
         raise ValueError("HYPOSTYLE_DATABASE_URL is set, but tables are kept in a file: name its folder with --data")
     store = Store(data or default_folder())
     prepare(store.file)
-    app = make_app(store, own, Limits(enforced=limited))
+    probe = None if public is None else Probe()
+    app = make_app(store, own, Limits(enforced=limited), probe)
     config = ServerConfig(app, timeouts or Timeouts(), _room_for_connections(limited), trusted)
     shown = f"http://{_shown('127.0.0.1' if own.everywhere else host)}:{port}/"
-    notes = [] if is_loopback(address) and not names else [f"It answers to {own}."]
+    notes = [] if is_loopback(address) and not names and public is None else [f"It answers to {own}."]
     if not limited:
         notes.append("The rate limits are off.")
-    server = _Server(config, shown, notes, open_browser)
+    if public is not None:
+        notes.append(f"Visits come by {public}; a proxy at {', '.join(proxies)} is believed.")
+        if not is_loopback(address):
+            notes.append(f"MISSING: it can be reached past the proxy, at {address}: close port {port} to others.")
+    server = _Server(config, shown, notes, open_browser and public is None)
+    if public is not None and probe is not None:
+        server.once_ready = partial(tell_check, public, probe.key, partial(print, flush=True))
     gc.freeze()  # what is there now stays: it need not be looked through again and again
     with suppress(KeyboardInterrupt):  # that is how it ends
         server.run(sockets=[listening])
@@ -78,6 +92,8 @@ class _Server(uvicorn.Server):
         self._address = address
         self._notes = notes
         self._open_browser = open_browser
+        self.once_ready: Callable[[], None] | None = None
+        """To be done beside it once it runs."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -85,6 +101,8 @@ class _Server(uvicorn.Server):
             print(f"Hypostyle is at {self._address}  (Ctrl-C ends it)", *self._notes, sep="\n", flush=True)
             if self._open_browser:
                 threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+            if self.once_ready is not None:
+                threading.Thread(target=self.once_ready, daemon=True).start()
 
     async def on_tick(self, counter: int) -> bool:
         if counter % 10 == 0:  # every second

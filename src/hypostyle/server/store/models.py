@@ -126,9 +126,7 @@ SEATS = Table(
     Column("player", String, ForeignKey("players.id")),  # who sits here; null for a program and for an open seat
     Column("level", Integer),  # of a program
     Column("name", String),  # what this seat is called; null for the name of the player
-    Column(
-        "mark", String
-    ),  # taken, seen (who took over while cards were hidden), declined (by the bot): seats.py
+    Column("mark", String),  # taken, seen (who took over while cards were hidden), declined (by the bot): seats.py
     Column("cleared", Boolean, nullable=False),  # its player does not want to see the table any more
     Column("asked", String),  # of an open seat: the bot it is kept for, or that has declined
     Index("seats_of_player", "player"),

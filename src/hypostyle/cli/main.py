@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 import hypostyle
+from hypostyle.cli.admin import admin
 from hypostyle.cli.analysis import AsJson, Lines, Nodes, RecordFile, Seconds, show_hint, show_review
 from hypostyle.cli.arena import arena
 from hypostyle.cli.bench import bench
@@ -64,6 +65,7 @@ def every_command(
 app.command()(serve)
 app.command()(check)
 app.command()(bot)
+app.add_typer(admin, name="admin")
 
 
 @app.command()

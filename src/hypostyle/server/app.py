@@ -30,6 +30,7 @@ from hypostyle.server import (
 )
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.malformed import tell_malformed
+from hypostyle.server.moderating import Moderating
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.public_check import PATH, Probe
 from hypostyle.server.rate_limits import Limits
@@ -59,8 +60,12 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         registry = TableRegistry(store, SearchPool())
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
+        moderating = Moderating(registry, limits)
+        await moderating.begin()
+        looking = asyncio.create_task(moderating.run())
         await asyncio.to_thread(plates.draw_all)
         yield
+        looking.cancel()
         registry.close()
         await store.close()
 

@@ -24,7 +24,8 @@ async def known_player(connection: HTTPConnection) -> PlayerRow | None:
     if is_program(connection):
         return await _bot(connection)
     token = visitor_of(connection)
-    return None if token is None else await people_of(connection).player_of(token, now())
+    found = None if token is None else await people_of(connection).player_of(token, now())
+    return None if found is None else _let_in(found)
 
 
 async def player(request: Request, token: Annotated[str, Depends(visitor)]) -> PlayerRow:
@@ -33,7 +34,7 @@ async def player(request: Request, token: Annotated[str, Depends(visitor)]) -> P
         return await _bot(request)
     people = people_of(request)
     known = await people.player_of(token, now())
-    return known or await people.make_guest(token, preferred_language(request.headers), now())
+    return _let_in(known) if known else await people.make_guest(token, preferred_language(request.headers), now())
 
 
 async def _bot(connection: HTTPConnection) -> PlayerRow:
@@ -41,7 +42,13 @@ async def _bot(connection: HTTPConnection) -> PlayerRow:
     found = None if token is None else await people_of(connection).player_of(token, now())
     if found is None or found.kind != BOT:
         raise Refusal("no bot", 401)
-    return found
+    return _let_in(found)
+
+
+def _let_in(player: PlayerRow) -> PlayerRow:
+    if player.banned is not None:
+        raise Refusal("banned", 403)
+    return player
 
 
 def person_only(request: Request) -> None:

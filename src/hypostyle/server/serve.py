@@ -17,6 +17,7 @@ import platformdirs
 import uvicorn
 
 from hypostyle.server.app import make_app
+from hypostyle.server.backup import use_folder
 from hypostyle.server.host_names import HostNames, is_loopback
 from hypostyle.server.limits import CONNECTIONS, CONNECTIONS_EACH, Most, Timeouts
 from hypostyle.server.public_check import DEFAULT_PROXIES, Probe, read_public, tell_check
@@ -60,6 +61,7 @@ def serve(
         raise ValueError("HYPOSTYLE_DATABASE_URL is set, but tables are kept in a file: name its folder with --data")
     store = Store(data or default_folder())
     prepare(store.file)
+    used = use_folder(store.file.parent)
     probe = None if public is None else Probe()
     app = make_app(store, own, Limits(enforced=limited), probe)
     config = ServerConfig(app, timeouts or Timeouts(), _room_for_connections(limited), trusted)
@@ -77,6 +79,8 @@ def serve(
     gc.freeze()  # what is there now stays: it need not be looked through again and again
     with suppress(KeyboardInterrupt):  # that is how it ends
         server.run(sockets=[listening])
+    if used is not None:
+        used.close()
 
 
 def default_folder() -> Path:

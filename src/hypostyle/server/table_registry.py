@@ -130,10 +130,14 @@ class TableRegistry:
         if not await self.store.clear(table, player or ""):
             return
         for gone in games:
-            self._glances.pop(gone, None)
-            live = self._tables.pop(gone, None)
-            if live is not None:
-                await live.close()
+            await self.drop(gone)
+
+    async def drop(self, table: str) -> None:
+        """A table is not in the store any more: all who look at it are told."""
+        self._glances.pop(table, None)
+        live = self._tables.pop(table, None)
+        if live is not None:
+            await live.close()
 
     def close(self) -> None:
         """The server stops."""

@@ -153,6 +153,10 @@ WORDS: dict[str, Text] = {
         "en": "Only a game that you are watching can be paused.",
         "de": "Anhalten lässt sich nur eine Partie, bei der du zuschaust.",
     },
+    "banned": {
+        "en": "Whoever runs this server does not let you play here any more.",
+        "de": "Wer diesen Server betreibt, lässt dich hier nicht mehr spielen.",
+    },
     # bots
     "no bot": {
         "en": "This token is no bot's, or it was revoked. An account makes tokens on its page.",

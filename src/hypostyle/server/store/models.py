@@ -30,6 +30,7 @@ PLAYERS = Table(
     Column("language", String),
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("seen", BigInteger, nullable=False),
+    Column("banned", BigInteger),  # since when; null for all who are let in
     Column("owner", String),  # of a bot: the account whose program it is, also once the bot is deleted
     Index("bots_of_player", "owner"),
 )
@@ -142,4 +143,20 @@ INVITES = Table(
     Column("ended", String),  # used or withdrawn; null while it counts
     Column("created", BigInteger, nullable=False),
     Index("invites_of_table", "table"),
+)
+
+BANS = Table(
+    "bans",
+    METADATA,
+    Column("address", String, primary_key=True),  # as rate_limits.address_key writes it
+    Column("created", BigInteger, nullable=False),
+)
+
+NOTICES = Table(
+    "notices",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("kind", String, nullable=False),  # see moderation.py
+    Column("subject", String),
+    Column("at", BigInteger, nullable=False),
 )

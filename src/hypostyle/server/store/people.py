@@ -30,6 +30,7 @@ class PlayerRow:
     created: int
     seen: int
     owner: str | None = None
+    banned: int | None = None
 
 
 _COLUMNS = ", ".join(f"players.{name}" for name in PlayerRow.__slots__)

@@ -24,6 +24,7 @@ from hypostyle.server.store.bots import Bots
 from hypostyle.server.store.faults import StoreFault
 from hypostyle.server.store.invites import Invites
 from hypostyle.server.store.migrate import bring_up_to_date
+from hypostyle.server.store.moderation import Moderation
 from hypostyle.server.store.people import People
 from hypostyle.server.store.rows import (
     COLUMNS,
@@ -57,6 +58,7 @@ class Store:
         self.accounts = Accounts(self._writer, self._read)
         self.invites = Invites(self._writer, self._read)
         self.bots = Bots(self._writer, self._read)
+        self.moderation = Moderation(self._read)
 
     async def open(self) -> None:
         """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""

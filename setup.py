@@ -68,7 +68,7 @@ def extensions() -> list[Extension]:
     # HYPOSTYLE_CHECKED=1 builds a core that stops at the first index outside a fixed array.
     flags = ["/O2"] if sys.platform == "win32" else ["-O3", "-g0"]
     if os.environ.get("HYPOSTYLE_CHECKED"):
-        flags = ["-O1", "-g0", "-fsanitize=bounds,shift,signed-integer-overflow", "-fsanitize-undefined-trap-on-error"]
+        flags = ["-O0", "-g0", "-fsanitize=bounds,shift,signed-integer-overflow", "-fsanitize-undefined-trap-on-error"]
     modules = {
         name: Extension(name, [source.as_posix()], extra_compile_args=flags)
         for name, source in built.compiled_modules(PACKAGE).items()

@@ -14,6 +14,7 @@ MEMORY = 20_000_000, 50  # bytes for any input, and for each of its bytes
 SECONDS = 0.5, 1e-5  # the same; the first for a machine that does other things, too
 
 
+@pytest.mark.timed
 @pytest.mark.skipif(not MEMORY_NOW.exists(), reason="memory is measured as Linux tells it")
 def test_time_and_memory_are_bounded_by_the_length_of_the_input() -> None:
     run = subprocess.run([sys.executable, "-m", "tests.core.hostile"], capture_output=True, text=True, check=False)

@@ -2,16 +2,19 @@
 
 import asyncio
 from collections.abc import MutableMapping
+from html import escape
 from pathlib import Path
 
 import httpx
 import pytest
+from starlette.exceptions import HTTPException
 
 import hypostyle
 from hypostyle.server.app import make_app
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.plates import plate
 from hypostyle.server.rate_limits import Limits
+from hypostyle.server.static_files import Static
 from hypostyle.server.store import Store
 from tests.server.running import Server, set_up
 
@@ -52,6 +55,57 @@ def test_pages_that_are_there(visitor: httpx.Client, path: str) -> None:
     answer = visitor.get(path)
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/html")
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Set up a table"), ("de", "Tisch einrichten")])
+def test_the_hall_comes_with_all_games_in_the_language_of_the_visitor(server: Server, language: str, word: str) -> None:
+    with server.client() as client:
+        answer = client.get("/", headers={"Accept-Language": language})
+    assert f'<html lang="{language}">' in answer.text
+    assert {"Accept-Language", "Cookie"} <= set(answer.headers["vary"].replace(",", " ").split())
+    assert "{{" not in answer.text
+    for name in hypostyle.game_names():
+        game = hypostyle.game(name)
+        assert f"<h3>{game.title}</h3>" in answer.text
+        assert escape(game.line[language]) in answer.text
+        assert f'data-play="{name}"' in answer.text
+    assert answer.text.count(f">{word}</a>") == len(hypostyle.game_names())
+
+
+def test_the_hall_leads_those_who_never_played_to_the_lesson(visitor: httpx.Client) -> None:
+    lesson = '<a href="/lesson/isis" class="button main"'
+    assert lesson in visitor.get("/").text
+    set_up(visitor, "isis")
+    assert lesson not in visitor.get("/").text
+
+
+def test_a_file_comes_packed_once_and_anew_when_it_has_changed(tmp_path: Path) -> None:
+    file = tmp_path / "page.css"
+    file.write_text("a { color: red; }\n" * 100)
+    transport = httpx.ASGITransport(Static(tmp_path))
+
+    async def get(path: str, **headers: str) -> httpx.Response:
+        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+            return await client.get(path, headers=headers)
+
+    async def look() -> None:
+        first = await get("/page.css")
+        assert first.text == file.read_text()
+        assert first.headers["content-encoding"] == "gzip"
+        assert first.headers["content-type"].startswith("text/css")
+        assert first.headers["cache-control"] == "no-cache"
+        assert (await get("/page.css", **{"Accept-Encoding": "identity"})).text == first.text
+        known = {"If-None-Match": first.headers["etag"]}
+        assert (await get("/page.css", **known)).status_code == 304
+        file.write_text("b { color: blue; }\n")
+        again = await get("/page.css", **known)
+        assert (again.status_code, again.text) == (200, "b { color: blue; }\n")
+        for path in ("/nothing.css", "/..%2f..%2fetc/passwd", "/" + "x" * 5000, "/a%00b", "/"):
+            with pytest.raises(HTTPException) as refused:
+                await get(path)
+            assert refused.value.status_code == 404
+
+    asyncio.run(look())
 
 
 def test_pictures_of_games_are_kept_for_good_under_an_address_of_their_own(visitor: httpx.Client) -> None:

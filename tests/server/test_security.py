@@ -12,7 +12,7 @@ from websockets.typing import Origin
 
 import hypostyle
 from hypostyle.server.connection import MOST_CHARACTERS, MOST_WAITING, Connection, View
-from hypostyle.server.pages import WEB
+from hypostyle.server.web_folder import WEB
 from tests.server.running import Server, set_up
 
 

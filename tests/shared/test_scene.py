@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 import hypostyle
+from hypostyle.core.objection import NOTATION
 from hypostyle.core.picture.palette import DAY, NIGHT
 from hypostyle.core.picture.scene import Box, Piece, Spot
 from tests.play import BASIC, SOAK, Setting, random_game
@@ -40,7 +41,15 @@ def test_ghosts_can_be_drawn_and_turned(setting: Setting) -> None:
             assert ghost.looks() <= scene.looks.keys()
             assert ids.issuperset(each for each in (ghost.turn, ghost.mirror) if each)
             assert ids.issuperset(ghost.origins)
-            assert bool(ghost.area) == ghost.snap
+            assert bool(ghost.area) == ghost.snap == bool(ghost.apart)
+            assert ghost.apart not in ids
+        for touched, ghost in scene.choices.ghosts.items():
+            if ghost.apart:
+                meant = state.game.move_from_touches(state.position, [*touched, ghost.apart])
+                objection = state.explain(meant)
+                assert objection is not None
+                assert objection.clause != NOTATION
+                assert "{" not in objection.said("de")
         assert ids.issuperset(scene.ghosts)
 
 

@@ -52,10 +52,10 @@ class OpenPage:
         self._contexts: list[BrowserContext] = []
         self._troubles: list[str] = []
 
-    def __call__(self, path: str = "/", *, like: Page | None = None, **look: Any) -> Page:
+    def __call__(self, path: str | None = None, *, like: Page | None = None, **look: Any) -> Page:
         """A window at a path, as large as a usual screen; `like` another one it is of the same visitor.
 
-        `settings` are kept in the browser before the page comes.
+        Without a path it is empty yet. `settings` are kept in the browser before the page comes.
         """
         if like is None:
             settings = {**SETTINGS, **look.pop("settings", {})}
@@ -72,7 +72,8 @@ class OpenPage:
         page.on("console", lambda said: self._complain(said.text) if said.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: self._complain(str(error)))
         page.on("request", self._watch)
-        page.goto(path)
+        if path is not None:
+            page.goto(path)
         return page
 
     def _complain(self, trouble: str) -> None:
@@ -107,6 +108,6 @@ def new_table(page: Page, game: str, seats: list[dict[str, Any]] | None = None, 
     """Set up a table for the visitor of this page; returns its id. Usually a person against an opponent of level 1."""
     seats = seats or [{"kind": "person"}, {"kind": "opponent", "level": 1}]
     order = {"game": game, "players": len(seats), "options": {}, "seats": seats, "opens": 0, **more}
-    answer = page.request.post("/api/tables", data=order, headers={"Origin": "/".join(page.url.split("/")[:3])})
+    answer = page.request.post("/api/tables", data=order)
     assert answer.status == 201, answer.text()
     return str(answer.json()["id"])

@@ -32,7 +32,7 @@ def test_a_person_makes_a_bot_and_another_one_plays_with_it(open_page: OpenPage,
             challenge = guest.get_by_role("button", name=f"Play ISIS with {bot} (BOT)")
             while program.poll() is None:  # the hall asks again only every 15 seconds
                 guest.reload()
-                expect(guest.locator(".plate").first).to_be_visible()
+                expect(guest.locator("main[data-listed]")).to_be_visible()
                 if challenge.count():
                     break
             challenge.click()

@@ -192,8 +192,7 @@ def test_a_second_tap_on_the_block_turns_it(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize("setting", ["never", "touch", "always"])
 def test_the_setting_says_who_confirms(open_page: OpenPage, setting: str) -> None:
-    page = open_page(**PHONE)
-    page.evaluate("(setting) => localStorage.setItem('hypostyle.confirmMoves', setting)", setting)
+    page = open_page(settings={"confirmMoves": setting}, **PHONE)
     sit_down(page, "isis")
     page.touchscreen.tap(*middle(page, "f0"))
     page.touchscreen.tap(*middle(page, "f13"))
@@ -259,7 +258,7 @@ def test_a_stone_is_seen_where_it_would_stand(open_page: OpenPage, game: str) ->
 
 @pytest.mark.parametrize("game", hypostyle.game_names())
 def test_a_hint_shows_the_whole_move(open_page: OpenPage, game: str) -> None:
-    page = open_page("/", reduced_motion="reduce")
+    page = open_page(reduced_motion="reduce")
     page.goto(f"/table/{new_table(page, game)}")
     Person(page).look()
     page.locator("[data-tool=hint]").click()
@@ -269,7 +268,7 @@ def test_a_hint_shows_the_whole_move(open_page: OpenPage, game: str) -> None:
 
 
 def test_a_whole_game_of_sakkara_by_keys(open_page: OpenPage) -> None:
-    page = open_page("/", reduced_motion="reduce")
+    page = open_page(reduced_motion="reduce")
     page.goto(f"/table/{new_table(page, 'sakkara')}")
     person = Person(page, seed=4)
     keys = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "r", "m"]

@@ -15,7 +15,7 @@ TABLET: dict[str, Any] = {"viewport": {"width": 768, "height": 1024}, "has_touch
 
 @pytest.mark.parametrize("game", hypostyle.game_names())
 def test_a_tablet_held_upright_has_the_upright_board(open_page: OpenPage, game: str) -> None:
-    page = open_page("/", **TABLET)
+    page = open_page(**TABLET)
     state = hypostyle.game(game).start(2, seed=1)
     load(page, state)
     tall = state.scene(0, tall=True)
@@ -29,7 +29,7 @@ def test_a_tablet_held_upright_has_the_upright_board(open_page: OpenPage, game: 
 
 @pytest.mark.parametrize(("game", "seats"), [("isis", 4), ("theben", 2), ("karnak", 6), ("sakkara", 2), ("horus", 4)])
 def test_the_end_of_a_game_is_seen_as_a_whole(open_page: OpenPage, game: str, seats: int) -> None:
-    page = open_page("/", viewport={"width": 1440, "height": 900}, locale="de", settings={"log": "sentences"})
+    page = open_page(viewport={"width": 1440, "height": 900}, locale="de", settings={"log": "sentences"})
     record = golden(game, seats)
     load(page, record.retrace(len(record.entries)))
     expect(page.locator(".result")).to_be_visible()
@@ -44,7 +44,7 @@ def test_the_end_of_a_game_is_seen_as_a_whole(open_page: OpenPage, game: str, se
 
 @pytest.mark.parametrize("game", hypostyle.game_names())
 def test_a_wide_screen_lets_the_board_grow(open_page: OpenPage, game: str) -> None:
-    page = open_page("/", viewport={"width": 1440, "height": 900})
+    page = open_page(viewport={"width": 1440, "height": 900})
     load(page, hypostyle.game(game).start(2, seed=1))
     small = _size(page)
     page.set_viewport_size({"width": 1920, "height": 1200})
@@ -58,7 +58,7 @@ def _size(page: Page) -> float:
 
 
 def test_a_refusal_vanishes_with_the_next_right_touch(open_page: OpenPage) -> None:
-    page = open_page("/")
+    page = open_page()
     load(page, hypostyle.game("isis").start(2))
     page.mouse.click(*middle(page, "f30"))
     expect(page.locator(".note.wrong")).to_be_visible()
@@ -68,7 +68,7 @@ def test_a_refusal_vanishes_with_the_next_right_touch(open_page: OpenPage) -> No
 
 def test_a_tap_leaves_no_tint_of_a_mouse(open_page: OpenPage) -> None:
     """Fingers do not hover, though browsers say so of what was tapped last."""
-    page = open_page("/", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     load(page, hypostyle.game("isis").start(2))
     fill = "(field) => getComputedStyle(field).fill"
     field = page.locator('.spot[data-id="f0"] .field')
@@ -85,7 +85,7 @@ def test_a_long_recap_shows_its_beginning(open_page: OpenPage) -> None:
     state = whole.retrace(len(whole.entries) // 2)
     while not (state.seat is not None and [step.seat for step in state.steps[-6:]].count(1 - state.seat) > 3):
         state = whole.retrace(state.ply + 1)
-    page = open_page("/", settings={"log": "sentences"})
+    page = open_page(settings={"log": "sentences"})
     load(page, state)
     list_ = page.locator("#recap-list")
     expect(list_.locator("li").nth(3)).to_be_attached()

@@ -37,7 +37,7 @@ def hold(page: Page, x: float, y: float) -> Any:
 @pytest.mark.parametrize("game", hypostyle.game_names())
 def test_the_legend_of_a_game_is_behind_the_question_mark(open_page: OpenPage, game: str) -> None:
     language = "de" if game in ("isis", "horus") else "en"
-    page = open_page("/", locale=language)
+    page = open_page(locale=language)
     page.goto(f"/table/{new_table(page, game, PEOPLE)}")
     expect(page.locator(".spot").first).to_be_attached()
     page.keyboard.press("?")
@@ -82,7 +82,7 @@ def test_the_lesson_has_the_legend_too(open_page: OpenPage) -> None:
 def test_signs_explain_themselves_when_pointed_at(
     open_page: OpenPage, game: str, options: dict[str, Any], played: tuple[str, ...], spot: str, told: str
 ) -> None:
-    page = open_page("/")
+    page = open_page()
     state = hypostyle.game(game).start(2, **options)
     for move in played:
         state.play(move)
@@ -94,7 +94,7 @@ def test_signs_explain_themselves_when_pointed_at(
 
 
 def test_a_long_touch_tells_and_chooses_nothing(open_page: OpenPage) -> None:
-    page = open_page("/", **PHONE)
+    page = open_page(**PHONE)
     state = hypostyle.game("theben").start(2)
     load(page, state)
     lift = hold(page, *middle(page, "a4"))
@@ -107,7 +107,7 @@ def test_a_long_touch_tells_and_chooses_nothing(open_page: OpenPage) -> None:
 
 
 def test_a_long_touch_on_a_tool_tells_its_name(open_page: OpenPage) -> None:
-    page = open_page("/", **PHONE)
+    page = open_page(**PHONE)
     page.goto(f"/table/{new_table(page, 'isis', PEOPLE)}")
     box = page.locator("[data-tool=hint]").bounding_box()
     assert box
@@ -119,7 +119,7 @@ def test_a_long_touch_on_a_tool_tells_its_name(open_page: OpenPage) -> None:
 
 
 def test_tools_have_labels_on_wide_screens(open_page: OpenPage) -> None:
-    page = open_page("/", viewport={"width": 1440, "height": 900})
+    page = open_page(viewport={"width": 1440, "height": 900})
     page.goto(f"/table/{new_table(page, 'isis', PEOPLE)}")
     labels = page.locator("#tools .tool:visible .tool-label, #zoom .tool:visible .tool-label")
     tools = page.locator("#tools .tool:visible, #zoom .tool:visible")

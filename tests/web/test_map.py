@@ -1,10 +1,11 @@
 """A map by hand: one band of legal places, a ghost at the nearest of them, zooming and moving about."""
 
+import math
 import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.maps import (
@@ -20,6 +21,7 @@ from tests.web.maps import (
     spot,
     view,
 )
+from tests.web.person import Person
 
 # ---- the band and the ghost ----
 
@@ -50,14 +52,16 @@ def test_the_ghost_is_at_the_legal_place_nearest_to_the_mouse(open_page: OpenPag
     places = legal(page)
     left, top, width, height = box_of(page.locator("svg.map"))
     chance = random.Random(4)
+    reach = 2.8 * box_of(page.locator(".map .spot.lit .field").first)[2]
     tried = 0
     while tried < 6:
         x, y = left + width * chance.random(), top + height * chance.random()
         on = page.evaluate(
             "([x, y]) => document.elementFromPoint(x, y).closest('.spot, button')?.className?.baseVal", [x, y]
         )
-        if on is not None and "lit" not in on:
-            continue  # deep in the land nothing is meant
+        at = nearest(places, x, y)
+        if (on is not None and "lit" not in on) or math.hypot(at[0] - x, at[1] - y) > reach:
+            continue  # deep in the land, or far from it, no place is meant
         tried += 1
         page.mouse.move(x, y)
         assert ghost(page) == pytest.approx(nearest(places, x, y), abs=1.5)
@@ -94,9 +98,54 @@ DEEPEST = """() => {
 
 def test_a_click_deep_in_the_land_says_why_not(open_page: OpenPage) -> None:
     page = open_map(open_page, 84)
-    page.mouse.click(*page.evaluate(DEEPEST))
-    expect(page.locator(".note.wrong")).to_be_visible()
+    deep = page.evaluate(DEEPEST)
+    page.mouse.move(*deep)
+    expect(page.locator(".map .ghost.wrong")).to_have_count(1)
+    assert ghost(page) == pytest.approx(deep, abs=1.5)
+    page.mouse.click(*deep)
+    expect(page.locator(".note.wrong")).to_contain_text("overlap")
     expect(moves(page)).to_have_count(0)
+
+
+def far_corner(page: Page) -> tuple[float, float]:
+    """The corner of the map that is farthest from all legal places, a little inside."""
+    x, y, w, h = box_of(page.locator("svg.map"))
+    places = legal(page)
+
+    def far(at: tuple[float, float]) -> float:
+        return math.dist(at, nearest(places, *at))
+
+    return max(((x + dx, y + dy) for dx in (70, w - 25) for dy in (70, h - 25)), key=far)
+
+
+def test_away_from_all_places_the_tile_is_shown_as_wrong_under_the_mouse(open_page: OpenPage) -> None:
+    page = open_map(open_page, 0)
+    corner = far_corner(page)
+    page.mouse.move(*corner)
+    expect(page.locator(".map .ghost.wrong")).to_have_count(1)
+    assert ghost(page) == pytest.approx(corner, abs=1.5)
+    page.mouse.click(*corner)
+    expect(page.locator(".note.wrong")).to_contain_text("would touch no other tile")
+    expect(moves(page)).to_have_count(0)
+    page.mouse.move(*next(iter(legal(page).values())))
+    expect(page.locator(".map .ghost")).to_have_count(1)
+    expect(page.locator(".map .ghost.wrong")).to_have_count(0)
+
+
+def test_a_tile_dropped_by_a_finger_where_it_cannot_lie_stays_in_hand(open_page: OpenPage) -> None:
+    page = open_map(open_page, 0, PHONE, phase="tile", played="any-3")
+    corner = far_corner(page)
+    fingers = Fingers(page)
+    fingers.drag(middle(spot(page, "stack-marsh")), corner)
+    expect(page.locator(".note.wrong")).to_contain_text("would touch no other tile")
+    expect(page.locator(".map .ghost.wrong")).to_have_count(1)
+    expect(page.locator('.spot.picked[data-id="stack-marsh"]')).to_have_count(1)
+    name, place = sorted(legal(page).items())[0]
+    fingers.drag(ghost(page), place)
+    expect(page.locator(".map .ghost.wrong")).to_have_count(0)
+    Person(page, touch=True).confirm()
+    expect(moves(page)).to_have_count(1)
+    assert moves(page).last.inner_text() == f"marsh@{name[1:]}"
 
 
 @pytest.mark.parametrize(
@@ -183,6 +232,32 @@ def test_the_fit_button_shows_all_and_goes_back(open_page: OpenPage) -> None:
         assert top <= y <= top + height
     page.locator(".fit").tap()
     assert view(page)[2] == pytest.approx(action[2], rel=0.01)
+
+
+# What is seen when the view goes elsewhere, with frames at 0.13 and 0.3 seconds.
+GLIDE = """async () => {
+  const { ViewGlide } = await import("/static/js/board/view-glide.js");
+  const [ask, clock, frames, seen] = [window.requestAnimationFrame, performance.now, [], []];
+  window.requestAnimationFrame = (frame) => frames.push(frame);
+  performance.now = () => 0;
+  const glide = new ViewGlide(({ scale, x }) => seen.push([scale, x]));
+  glide.to({ scale: 1, x: 0, y: 0 }, false);
+  glide.to({ scale: 4, x: 100, y: 0 }, true);
+  for (const time of [130, 300]) frames.shift()?.(time);
+  Object.assign(window, { requestAnimationFrame: ask });
+  performance.now = clock;
+  return seen.slice(1);
+}"""
+
+
+def test_another_view_comes_gliding_if_movement_is_wanted(open_page: OpenPage) -> None:
+    page = open_page(settings={"speed": "normal"}, reduced_motion="no-preference")
+    assert page.evaluate(GLIDE) == [[2, 50], [4, 100]]
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(GLIDE) == [[4, 100]]
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate("localStorage['hypostyle.speed'] = 'none'")
+    assert page.evaluate(GLIDE) == [[4, 100]]
 
 
 def test_two_fingers_zoom_and_one_moves_the_map(open_page: OpenPage) -> None:

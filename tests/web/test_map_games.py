@@ -1,13 +1,10 @@
-"""A map on a phone and by keys: all is large enough and within reach, up to the end of a game."""
+"""A map on a phone and by keys: all is large enough and within reach."""
 
-import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-import hypostyle
-from tests.games.horus.positions import state
 from tests.web.conftest import OpenPage
 from tests.web.maps import (
     HIT,
@@ -18,7 +15,6 @@ from tests.web.maps import (
     ghost,
     land,
     legal,
-    load,
     middle,
     moves,
     nearest,
@@ -41,6 +37,15 @@ APART = """() => {
 # The sizes of all that is written beside the map, in pixels.
 LETTERS = """[...document.querySelectorAll("svg.board:not(.map) text")].map((text) =>
   parseFloat(text.getAttribute("font-size")) * text.getScreenCTM().a)"""
+
+# How many places of the map at which something can be done lie under the button for all of it.
+COVERED = """() => {
+  const fit = document.querySelector(".fit").getBoundingClientRect();
+  return [...document.querySelectorAll(".map .spot.lit .field")].filter((field) => {
+    const { left, right, top, bottom } = field.getBoundingClientRect();
+    return left < fit.right && right > fit.left && top < fit.bottom && bottom > fit.top;
+  }).length;
+}"""
 
 # ---- a phone ----
 
@@ -65,6 +70,7 @@ def test_on_a_phone_all_is_large_enough_and_in_sight(
         _, _, width, height = box_of(thing)
         assert min(width, height) >= HIT
     assert legal(page), "something that can be done is in sight"
+    assert page.evaluate(COVERED) == 0, "no button lies over a place"
     bar = box_of(page.locator(".bar"))[1]
     for shown in ("svg.map", "svg.board:not(.map)"):
         x, y, width, height = box_of(page.locator(shown))
@@ -152,81 +158,7 @@ def test_a_tap_on_the_stack_takes_a_tile_from_it(open_page: OpenPage) -> None:
     expect(moves(page)).to_have_count(count + 1)
 
 
-# ---- whole games ----
-
-# What the moves of every kind have in their texts: a tile, a river end, a card, a stone, the Nile card and its stone.
-KINDS = {"@", ">", "play", "stone", "play nile", "shift"}
-
-
-def near_the_end() -> hypostyle.State:
-    """A river was drawn, one stack is empty and the others are low; the player to act still has the Nile card."""
-    stones = {(x, y): number % 2 for number, (kind, x, y) in enumerate(land(60)) if kind in ("hills", "marsh")}
-    first = dict(list(stones.items())[:12])
-    stacks = {"desert": 0, "hills": 1, "farmland": 2, "marsh": 2}
-    hand = ["hills-1", "farmland-2", "marsh-3", "any-?", "any-1"]
-    return state(*land(60), phase="bag", drawn="river", stones=first, stacks=stacks, hand=hand)
-
-
-def played(page: Page) -> set[str]:
-    made = page.locator(".step:not(.chance)").all_inner_texts()
-    return {kind for kind in KINDS if any(kind in each for each in made)}
-
-
-def test_a_game_to_its_end_by_touch_on_a_phone(open_page: OpenPage) -> None:
-    page = open_page("/", reduced_motion="reduce", **PHONE)
-    load(page, str(near_the_end().record()))
-    person = Person(page, seed=2, touch=True)
-    nile = page.locator('.spot.lit[data-id="card-nile"]')
-    for _ in range(400):
-        if nile.count() and moves(page).count() < 6:
-            person.point(next(thing for thing in person.look().things if thing.id == "card-nile"))
-            person.confirm()
-            expect(nile).to_have_count(0)
-        if not person.act():
-            break
-    expect(page.locator(".result h2")).to_be_visible()
-    assert played(page) == KINDS
-
-
-# Where the focus is, once there is something to do.
-FOCUS = """() => new Promise((resolve) => {
-  const look = () => {
-    const here = document.activeElement;
-    if (document.querySelector(".result")) resolve("over");
-    else if (document.querySelector("#cover button")) resolve("cover");
-    else if (!document.querySelector(".spot.lit, button.action")) requestAnimationFrame(look);
-    else if (here.matches(".spot.lit:not(.picked), button.action:not([aria-pressed=true])")) resolve(here.dataset.id);
-    else resolve(here.matches(".spot") ? "board" : "elsewhere");
-  };
-  look();
-})"""
-
-
-def test_a_game_to_its_end_by_keys(open_page: OpenPage) -> None:
-    page = open_page("/", reduced_motion="reduce")
-    load(page, str(near_the_end().record()))
-    chance = random.Random(3)
-    arrows = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
-    for _ in range(1500):
-        where = page.evaluate(FOCUS)
-        if where == "over":
-            break
-        if where == "cover":
-            page.locator("#cover button").focus()
-            page.keyboard.press("Enter")
-            expect(page.locator("#cover")).to_be_hidden()
-        elif where == "elsewhere":
-            page.keyboard.press("Tab")
-        elif where == "card-nile" or (where != "board" and chance.random() < 0.4):
-            if page.locator('.spot.lit[data-id="card-nile"]').count() and where != "card-nile":
-                page.keyboard.press("ArrowRight")
-            else:
-                page.keyboard.press("Enter")
-        else:
-            page.keyboard.press(chance.choice(arrows))
-    expect(page.locator(".result h2")).to_be_visible()
-    assert played(page) == KINDS
-
+# ---- keys ----
 
 REACHED = """async () => {
   const { neighbour } = await import("/static/js/board/keys.js");

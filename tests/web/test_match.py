@@ -128,7 +128,7 @@ def test_team_mates_are_marked(open_page: OpenPage) -> None:
 
 
 def test_newcomers_are_led_to_the_lesson_first(open_page: OpenPage) -> None:
-    page = open_page()
+    page = open_page("/")
     plate = page.locator("[data-game=isis]")
     expect(plate.locator(".main")).to_have_text("First lesson")
     expect(plate.locator(".preset")).to_have_text("You against the Scribe: easy")
@@ -140,7 +140,7 @@ def test_newcomers_are_led_to_the_lesson_first(open_page: OpenPage) -> None:
 
 
 def test_the_first_thing_to_do_looks_like_it(open_page: OpenPage) -> None:
-    page = open_page()
+    page = open_page("/")
     colour = "element => getComputedStyle(element).backgroundColor"
     lesson = page.locator("[data-game=isis] .main")
     expect(lesson).to_have_text("First lesson")

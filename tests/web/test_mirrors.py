@@ -33,7 +33,7 @@ def in_mirror(page: Page, state: hypostyle.State, square: str, tall: bool = Fals
 
 def test_a_block_is_laid_in_the_view_as_on_the_plan(open_page: OpenPage) -> None:
     state = after(SQUARE[0])
-    page = open_page("/")
+    page = open_page()
     load(page, state)
     page.mouse.click(*middle(page, "h1T1"))
     seen = {}
@@ -50,7 +50,7 @@ def test_a_block_is_laid_in_the_view_as_on_the_plan(open_page: OpenPage) -> None
 
 def test_a_block_is_lifted_in_the_view(open_page: OpenPage) -> None:
     state = after(*SQUARE)
-    page = open_page("/")
+    page = open_page()
     load(page, state)
     page.mouse.click(*in_mirror(page, state, "d5"))
     expect(page.locator(".step").last).to_have_text("lift b5")
@@ -60,7 +60,7 @@ def test_a_block_is_lifted_in_the_view(open_page: OpenPage) -> None:
 def test_what_stands_in_front_is_meant(open_page: OpenPage) -> None:
     """A column hides what is behind it: a touch on its side means the column."""
     state = after(SQUARE[0], SQUARE[1])
-    page = open_page("/")
+    page = open_page()
     load(page, state)
     x, y = in_mirror(page, state, "c5")  # two high
     (low,) = [each for each in state.scene(0).mirrors if each.id == "c5"]
@@ -72,7 +72,7 @@ def test_what_stands_in_front_is_meant(open_page: OpenPage) -> None:
 
 def test_a_finger_picks_in_the_view_and_confirms(open_page: OpenPage) -> None:
     state = after(SQUARE[0])
-    page = open_page("/", **PHONE)
+    page = open_page(**PHONE)
     load(page, state)
     page.locator('.spot[data-id="h1T1"] .field').evaluate("(field) => field.scrollIntoView({ block: 'center' })")
     page.touchscreen.tap(*middle(page, "h1T1"))

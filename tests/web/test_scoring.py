@@ -48,7 +48,7 @@ def places(state: hypostyle.State, ids: list[str], tall: bool = False) -> set[tu
 def test_a_score_explains_itself(open_page: OpenPage, game: str) -> None:
     record = golden(game)
     state = record.retrace(int(len(record.entries) * 0.8))
-    page = open_page("/", locale="de")
+    page = open_page(locale="de")
     load(page, state)
     items = state.game.score_items(state.position)
     seat = max(range(2), key=lambda each: state.game.scores(state.position)[each])
@@ -73,7 +73,7 @@ def test_a_score_explains_itself(open_page: OpenPage, game: str) -> None:
 def test_an_earlier_score_is_explained_as_it_was(open_page: OpenPage) -> None:
     record = golden("karnak")
     state = record.retrace(len(record.entries))
-    page = open_page("/")
+    page = open_page()
     load(page, state)
     early = next(ply for ply in range(state.ply) if state.game.score_items(state.at(ply).position))
     page.locator(f'.step[data-ply="{early}"]').click()
@@ -84,7 +84,7 @@ def test_an_earlier_score_is_explained_as_it_was(open_page: OpenPage) -> None:
 
 
 def test_games_without_points_have_nothing_to_explain(open_page: OpenPage) -> None:
-    page = open_page("/")
+    page = open_page()
     load(page, hypostyle.game("theben").start(2))
     expect(page.locator("button.score")).to_have_count(0)
 
@@ -114,7 +114,7 @@ def test_the_game_ends_with_a_walk_over_the_score(open_page: OpenPage, game: str
     last = max(at for at, entry in enumerate(record.entries) if entry.step.seat is not None)
     before, end = record.retrace(last), record.retrace(len(record.entries))
     items = end.game.score_items(end.position)
-    page = open_page("/", settings={"speed": "fast"}, **look)
+    page = open_page(settings={"speed": "fast"}, **look)
     table = load(page, before)
     page.evaluate(WATCH)
     page.evaluate(PLAY, [table, record.entries[last].step.text, before.ply])
@@ -139,7 +139,7 @@ def test_the_game_ends_with_a_walk_over_the_score(open_page: OpenPage, game: str
 def test_nobody_who_wants_no_rests_is_made_to_wait(open_page: OpenPage) -> None:
     record = golden("karnak")
     last = len(record.entries) - 1
-    page = open_page("/")
+    page = open_page()
     table = load(page, record.retrace(last))
     page.evaluate(PLAY, [table, record.entries[last].step.text, record.retrace(last).ply])
     expect(page.locator(".result")).to_be_visible()

@@ -34,7 +34,7 @@ def test_a_move_in_the_list_shows_what_was_moved(
     state = hypostyle.game(game).start(2)
     for move in played:
         state.play(move)
-    page = open_page("/")
+    page = open_page()
     load(page, state)
     page.locator(f'.step[data-ply="{ply}"]').hover()
     expect(page.locator(".pointed .ghost-piece > g").first).to_be_attached()
@@ -44,7 +44,7 @@ def test_a_move_in_the_list_shows_what_was_moved(
 
 
 def test_a_tile_in_the_list_is_seen_and_no_card_of_a_hand(open_page: OpenPage) -> None:
-    page = open_page("/")
+    page = open_page()
     page.goto(f"/table/{new_table(page, 'horus')}")
     lit = page.locator(".spot.lit").first
     expect(lit).to_be_attached()
@@ -58,7 +58,7 @@ def test_a_tile_in_the_list_is_seen_and_no_card_of_a_hand(open_page: OpenPage) -
 def test_the_way_of_a_move_shows_where_its_runs_end(open_page: OpenPage) -> None:
     """K-4: on the board, in the ghost before the move, and in the list after it."""
     state = hypostyle.game("karnak").start(2)
-    page = open_page("/")
+    page = open_page()
     load(page, state)
     page.mouse.click(*middle(page, "a4"))
     page.mouse.move(*middle(page, "e6"))
@@ -72,7 +72,7 @@ def test_the_way_of_a_move_shows_where_its_runs_end(open_page: OpenPage) -> None
     ("game", "first", "wrong"), [("isis", "f0", "f30"), ("karnak", "a4", "c8"), ("theben", "c4", "a1")]
 )
 def test_a_wrong_touch_shows_what_it_would_have_meant(open_page: OpenPage, game: str, first: str, wrong: str) -> None:
-    page = open_page("/")
+    page = open_page()
     load(page, hypostyle.game(game).start(2))
     page.mouse.click(*middle(page, first))
     page.mouse.click(*middle(page, wrong))

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+import hypostyle
 from tests.web.conftest import OpenPage, new_table
 from tools.local_server import LocalServer
 
@@ -289,7 +290,7 @@ def test_hands_are_covered_between_people(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize(("locale", "word"), [("en-GB", "Play"), ("de-DE", "Spielen")])
 def test_language_comes_from_the_browser_and_can_be_switched(open_page: OpenPage, locale: str, word: str) -> None:
-    page = open_page(locale=locale)
+    page = open_page("/", locale=locale)
     expect(page.locator("[data-play]")).to_have_count(5)
     expect(page.locator("[data-play]").first).to_have_text(word)
     page.locator(".languages button:not([aria-pressed=true])").click()
@@ -298,8 +299,32 @@ def test_language_comes_from_the_browser_and_can_be_switched(open_page: OpenPage
     expect(page.locator("[data-play]").first).not_to_have_text(word)
 
 
+def test_games_are_seen_before_any_script_has_run(open_page: OpenPage) -> None:
+    page = open_page(java_script_enabled=False, locale="de-DE", settings={})
+    for name in hypostyle.game_names():
+        plate = page.locator(f"[data-game={name}]")
+        expect(plate.locator("h3")).to_be_visible()
+        expect(plate.locator("img:visible")).to_have_count(1)
+        expect(plate.get_by_text("Spielen")).to_be_disabled()
+
+
+def test_one_who_chose_another_language_never_sees_the_hall_in_the_browsers(open_page: OpenPage) -> None:
+    page = open_page("about:blank", locale="en-GB", settings={"language": "de"})
+    page.add_init_script("""const look = () => { // once a frame: nothing is painted before the styles are there
+      const button = document.querySelector("[data-play]");
+      if (button?.textContent === "Play" && button.checkVisibility({ visibilityProperty: true })) window.english = true;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);""")
+    page.goto("/")
+    expect(page.locator("[data-play=isis]")).to_be_enabled()
+    expect(page.locator("[data-play=isis]")).to_have_text("Spielen")
+    expect(page.locator("main")).to_contain_text("Fünf Spiele")
+    assert not page.evaluate("window.english")
+
+
 def test_one_click_from_the_hall_to_a_game(open_page: OpenPage) -> None:
-    page = open_page()
+    page = open_page("/")
     page.locator("[data-play=karnak]").click()
     page.wait_for_url("**/table/*")
     expect(page.locator(".seat")).to_have_count(2)
@@ -311,7 +336,7 @@ def test_many_unfinished_tables_do_not_push_the_games_away(open_page: OpenPage) 
     page = open_page()
     for _ in range(5):
         new_table(page, "isis")
-    page.reload()
+    page.goto("/")
     rows = page.locator("#unfinished-list li")
     expect(rows).to_have_count(4)
     rows.last.get_by_role("button").click()

@@ -169,7 +169,7 @@ def test_language_and_light_are_switched_at_the_table(open_page: OpenPage) -> No
 
 
 def test_record_and_refusals_are_in_the_language_of_the_page(open_page: OpenPage) -> None:
-    page = open_page(locale="en-GB", permissions=["clipboard-read", "clipboard-write"])
+    page = open_page("/", locale="en-GB", permissions=["clipboard-read", "clipboard-write"])
     page.locator(".languages [lang=de]").click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     page.goto(f"/table/{new_table(page, 'horus')}")
@@ -184,7 +184,7 @@ def test_record_and_refusals_are_in_the_language_of_the_page(open_page: OpenPage
 
 
 def test_an_unknown_theme_in_the_browser_is_none(open_page: OpenPage) -> None:
-    page = open_page()
+    page = open_page("/")
     page.evaluate("localStorage.setItem('hypostyle.theme', 'dusk')")
     page.reload()
     expect(page.locator("[data-play]")).to_have_count(5)

@@ -17,6 +17,12 @@ def scripts() -> str:
         return "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.js")))
 
 
+def filled_in() -> str:
+    """What the server fills into the hall."""
+    page = (WEB / "hall.html").read_text(encoding="utf-8")
+    return page + (resources.files("hypostyle") / "server" / "hall_page.py").read_text(encoding="utf-8")
+
+
 def gaps(text: str) -> list[str]:
     return sorted(re.findall(r"\{(\w+)\}", text))
 
@@ -37,5 +43,6 @@ def test_every_word_is_said() -> None:
     text = scripts()
     whole = set(re.findall(r'"([a-z]\w*\.[\w.]+)"', text))
     starts = tuple(set(re.findall(r"`([a-z]+\.)\$\{", text)))
+    whole |= set(re.findall(r'(?:"|\'|\{\{)([a-z]\w*\.[\w.]+)(?:"|\'|\}\})', filled_in()))
     left = {key for key in words("en") if key not in whole and not key.startswith(starts)}
     assert not left

@@ -20,6 +20,7 @@ from hypostyle.server import (
     bots_api,
     docs_page,
     games_api,
+    hall_page,
     invites_api,
     live,
     lobby_api,
@@ -38,9 +39,11 @@ from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, store_refusal
 from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.security import SecurityMiddleware
+from hypostyle.server.static_files import Static
 from hypostyle.server.store import Store, StoreFault
 from hypostyle.server.table_registry import TableRegistry
 from hypostyle.server.visitor import preferred_language
+from hypostyle.server.web_folder import WEB
 
 
 class Refused(BaseModel):
@@ -64,6 +67,7 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         await moderating.begin()
         looking = asyncio.create_task(moderating.run())
         await asyncio.to_thread(plates.draw_all)
+        await asyncio.to_thread(hall_page.make_all)
         yield
         looking.cancel()
         registry.close()
@@ -80,8 +84,8 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
     )
     for part in (games_api, tables_api, invites_api, lobby_api, me_api, bots_api, live, pages, docs_page):
         app.include_router(part.router)
-    if pages.WEB.is_dir():
-        app.mount("/static", pages.Static(directory=pages.WEB), name="static")
+    if WEB.is_dir():
+        app.mount("/static", Static(WEB), name="static")
     app.add_api_route("/health", _health, tags=["health"])
     if probe is not None:
         app.add_api_route(PATH + "/{key}", probe.seen, include_in_schema=False)

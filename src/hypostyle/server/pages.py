@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse
-from starlette.responses import Response
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 
 import hypostyle
+from hypostyle.server.games_api import Spoken
+from hypostyle.server.hall_page import hall_html
+from hypostyle.server.identity import Known
 from hypostyle.server.refusal import Refusal
+from hypostyle.server.store import StoreFault
 from hypostyle.server.visitor import visitor
+from hypostyle.server.web_folder import WEB
 
-WEB = Path(hypostyle.__file__).parent / "web"
 router = APIRouter(include_in_schema=False)
-
-
-class Static(StaticFiles):
-    """Files that the browser asks about again each time, so that a new version is never mixed with an old one."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, with what the browser may do with it."""
-        response = await super().get_response(path, scope)
-        response.headers["Cache-Control"] = "no-cache"
-        return response
 
 
 def _page(name: str, request: Request) -> FileResponse:
@@ -55,9 +44,17 @@ def _page_of_game(name: str, game: str, request: Request) -> FileResponse:
 
 
 @router.get("/")
-def hall(request: Request) -> FileResponse:
+async def hall(request: Request, who: Known, language: Spoken) -> HTMLResponse:
     """The games and my tables."""
-    return _page("hall", request)
+    try:
+        newcomer = who is None or not await request.app.state.registry.store.tables_of(who.id, 1)
+    except StoreFault:
+        newcomer = False  # the page comes all the same, and tells what is wrong
+    response = HTMLResponse(
+        hall_html(language, newcomer), headers={"Cache-Control": "private, no-cache", "Vary": "Accept-Language, Cookie"}
+    )
+    visitor(request, response)
+    return response
 
 
 @router.get("/new/{game}")

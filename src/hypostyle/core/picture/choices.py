@@ -25,6 +25,7 @@ class Ghost:
                are then not drawn one by one
     `area`     all that can be covered by it, as one SVG path
     `origins`  the ids of what it comes from, such as a stack: to drag it from there means this ghost
+    `apart`    with `snap`: an id that stands for wherever there is no spot, to ask why it cannot be laid there
     """
 
     look: str = ""
@@ -35,6 +36,7 @@ class Ghost:
     snap: bool = False
     area: str = ""
     origins: tuple[str, ...] = ()
+    apart: str = ""
 
     def told(self) -> dict[str, Any]:
         """It as the tree of choices has it, without what is empty."""
@@ -46,6 +48,7 @@ class Ghost:
             "mirror": self.mirror,
             "area": self.area,
             "origins": self.origins,
+            "apart": self.apart,
         }
         told = {name: value for name, value in parts.items() if value not in ("", None, ())}
         return {**told, "snap": True} if self.snap else told

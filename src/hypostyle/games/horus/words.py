@@ -146,12 +146,12 @@ OBJECTIONS = MappingProxyType(
         },
         "no end": {"en": "There is no river end at {place}.", "de": "Auf {place} liegt kein Flussende."},
         "end apart": {
-            "en": "The river end must touch the river tile just laid at {end}; at {place} it would not.",
-            "de": "Das Flussende muss das eben gelegte Flussplättchen auf {end} berühren; auf {place} täte es das nicht.",
+            "en": "The river end must touch the river tile just laid at {end}; there it would not.",
+            "de": "Das Flussende muss das eben gelegte Flussplättchen auf {end} berühren; dort täte es das nicht.",
         },
         "end dry": {
-            "en": "The river end must touch water again; at {place} it would not.",
-            "de": "Das Flussende muss wieder Wasser berühren; auf {place} täte es das nicht.",
+            "en": "The river end must touch water again; there it would not.",
+            "de": "Das Flussende muss wieder Wasser berühren; dort täte es das nicht.",
         },
         "card terrain": {
             "en": "Your card asks for a tile of this terrain: {kind}.",
@@ -174,16 +174,16 @@ OBJECTIONS = MappingProxyType(
             "de": "Ein Plättchen auf {place} würde ein anderes überdecken: {kind} auf {other}.",
         },
         "apart": {
-            "en": "A tile at {place} would touch no other tile; it must do so with a whole edge or half of one.",
-            "de": "Ein Plättchen auf {place} würde kein anderes berühren; das muss es mit einer ganzen oder halben Kante.",
+            "en": "A tile there would touch no other tile; it must do so with a whole edge or half of one.",
+            "de": "Ein Plättchen würde dort kein anderes berühren; das muss es mit einer ganzen oder halben Kante.",
         },
         "river dry": {
-            "en": "As river the tile must touch water; at {place} it would not.",
-            "de": "Als Fluss muss das Plättchen Wasser berühren; auf {place} täte es das nicht.",
+            "en": "As river the tile must touch water; there it would not.",
+            "de": "Als Fluss muss das Plättchen Wasser berühren; dort täte es das nicht.",
         },
         "temple dry": {
-            "en": "The temple must touch water; at {place} it would not.",
-            "de": "Der Tempel muss Wasser berühren; auf {place} täte er das nicht.",
+            "en": "The temple must touch water; there it would not.",
+            "de": "Der Tempel muss Wasser berühren; dort täte er das nicht.",
         },
         "temple crowded": {
             "en": "The temple may touch neither terrain nor necropolis, but at {place} it would touch the {kind} at {other}.",

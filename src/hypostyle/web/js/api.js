@@ -73,6 +73,9 @@ async function post(path, body = {}) {
 
 // ---- games ----
 
+/** The hall as HTML. */
+export const getHall = () => fetchText("GET", "/");
+
 /** @returns {Promise<Game[]>} */
 export const getGames = () => get("/api/games");
 

@@ -66,14 +66,15 @@ export function svg(tag, attributes = {}, ...children) {
  * @overload
  * @param {string} selector
  * @param {new () => Kind} kind
+ * @param {Document} [page] another than this one
  * @returns {Kind}
  */
 /**
  * @param {string} selector
  * @param {new () => Element} kind
  */
-export function find(selector, kind = HTMLElement) {
-  const found = document.querySelector(selector);
+export function find(selector, kind = HTMLElement, page = document) {
+  const found = page.querySelector(selector);
   if (!(found instanceof kind)) throw new Error(`${selector} is no ${kind.name}`);
   return found;
 }

@@ -10,4 +10,5 @@
   } catch {
     // a browser may forbid storage; the usual look is good enough
   }
+  window.words = fetch(`/static/words/${document.documentElement.lang}.json`); // for words.js: they come before the modules are there
 })();

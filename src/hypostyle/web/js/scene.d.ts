@@ -110,6 +110,8 @@ export interface Ghost {
   area?: string;
   /** What it can be dragged from. */
   origins?: string[];
+  /** The id that stands for wherever there is no spot. */
+  apart?: string;
   /** The id in place of the last one for the same piece turned by a quarter; and for the piece laid on another side. */
   turn?: string;
   mirror?: string;

@@ -7,6 +7,13 @@ import type { Scene, SceneDelta, Shape } from "./scene.d.ts";
 
 export type Language = "en" | "de";
 
+declare global {
+  interface Window {
+    /** The words of the page, asked for by first-paint.js. */
+    words: Promise<Response>;
+  }
+}
+
 // ---- games ----
 
 export type OptionValue = number | boolean | string | null;

@@ -12,7 +12,7 @@ export const LANGUAGES = { en: "English", de: "Deutsch" };
 export const language = document.documentElement.lang === "de" ? "de" : "en";
 
 /** @type {Words} */
-const words = await (await fetch(`/static/words/${language}.json`)).json();
+const words = await (await window.words).json();
 
 /**
  * The text of a key, its {gaps} filled.

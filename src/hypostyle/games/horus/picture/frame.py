@@ -36,6 +36,11 @@ class Frame:
         return self.at((place[0] + 1, place[1] + 1))
 
     @property
+    def apart(self) -> Place:
+        """A place away from all that is shown."""
+        return self.low_x - BLOCK, self.low_y - BLOCK
+
+    @property
     def right(self) -> float:
         """The right edge of the landscape."""
         return MARGIN + self.columns * HALF

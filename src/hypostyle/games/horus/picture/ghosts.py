@@ -28,7 +28,8 @@ def ghosts_of(facts: HorusFacts, moves: Mapping[str, int], frame: Frame) -> Ghos
     from_nile = next((kind for kind in WAYS_TO_LAY if ((kind,), kind) in lays), "")
     for (touched, kind), places in lays.items():
         origins = _origins(facts) if not touched else (STACK + "nile",) if touched == (from_nile,) else ()
-        ghosts[touched] = Ghost(TILE + kind, snap=True, area=_area(tuple(places), frame), origins=origins)
+        area, apart = _area(tuple(places), frame), spot_of(frame.apart)
+        ghosts[touched] = Ghost(TILE + kind, snap=True, area=area, origins=origins, apart=apart)
     return ghosts
 
 

@@ -10,14 +10,13 @@ import { sightOf } from "./sight.js";
 
 /**
  * Where the ghost is: the ids before, the place, the move it is if it is complete, whether it cannot be, and whether it
- * waits there to be confirmed.
- * @typedef {{ before: string[], id: string, text: string | null, wrong: boolean, waits: boolean }} Aim
+ * waits there to be confirmed. `apart` is the point where it is if there is no place.
+ * @typedef {{ before: string[], id: string, text: string | null, wrong: boolean, waits: boolean, apart?: Point }} Aim
  */
 /** @typedef {{ spots: Spots, sheets: Sheet[], choosing: () => Choosing, scene: () => Scene | null }} Seen what there is to aim at */
 
 const FINGER = 16; // pixels a finger may miss by
-const SNAP = 4; // widths of a place from which a pointer on something else still means it
-const FAR = 6; // the same for a finger on nothing at all
+const REACH = 3; // widths of a place from which a pointer still means it: a tile beside the band
 const REST = 150; // milliseconds after which a ghost has come to rest
 
 export class Aiming {
@@ -87,23 +86,29 @@ export class Aiming {
     const reachable = choosing.reachable();
     const right = under.find((id) => next.has(id)) ?? under.find((id) => reachable.has(id));
     if (right !== undefined) return right;
-    const snapped = this.snapping && this.#snapped(point, under.length > 0 ? SNAP : touch ? FAR : Infinity);
+    const snapped = this.snapping && this.#snapped(point);
     if (snapped) return snapped;
+    if (this.snapping?.apart && under.length === 0 && point.sheet === this.#land) return this.snapping.apart;
     const missed = covers ? this.wrongAt(point) : touch ? spots.near(point, next, FINGER * point.unit) : null;
     return missed ?? under[0] ?? null;
+  }
+
+  /** The sheet on which the next place is. */
+  get #land() {
+    const [first] = this.#next();
+    return first ? this.#seen.spots.sheet(first.id) : null;
   }
 
   /**
    * The nearest place that is a choice, on the same sheet and in view.
    * @param {SheetPoint} point
-   * @param {number} reach how many widths of a place it may be away
    */
-  #snapped({ x, y, sheet }, reach) {
+  #snapped({ x, y, sheet }) {
     const { view } = sheet.zoom;
     const seen = this.#next().filter((place) => this.#seen.spots.sheet(place.id) === sheet
       && place.x >= view.x && place.x <= view.x + view.w && place.y >= view.y && place.y <= view.y + view.h);
     const place = nearestLaying({ x, y }, ITSELF, seen);
-    return place && Math.hypot(place.x - x, place.y - y) <= place.w * reach ? place.id : null;
+    return place && Math.hypot(place.x - x, place.y - y) <= place.w * REACH ? place.id : null;
   }
 
   /**
@@ -151,16 +156,28 @@ export class Aiming {
   /**
    * What pointing at an id would show; null where there is no ghost to show, as where a piece is only picked.
    * @param {string} id
+   * @param {Point | null} [point] where the pointer is
    * @returns {Aim | null}
    */
-  at(id) {
+  at(id, point = null) {
     const choosing = this.#seen.choosing();
     const found = choosing.isLast(id) ? null : choosing.find(id);
+    const wrong = { before: choosing.picked, id, text: null, wrong: true, waits: false };
+    if (point && id === this.snapping?.apart) return { ...wrong, apart: point };
     if (!this.#seen.spots.place(id)) return null;
-    if (!found) return this.covers ? { before: choosing.picked, id, text: null, wrong: true, waits: false } : null;
+    if (!found) return this.covers || this.#isOffBand(id) ? wrong : null;
     const text = typeof found.node === "string" ? found.node : null;
     if (text === null && found.before.length === 0) return null;
     return { before: found.before, id, text, wrong: false, waits: false };
+  }
+
+  /**
+   * Whether what would go to the nearest place was meant to lie here, where it cannot.
+   * @param {string} id
+   */
+  #isOffBand(id) {
+    const choosing = this.#seen.choosing();
+    return this.snapping !== null && !choosing.isLast(id) && choosing.takenFrom(id) === null && this.#seen.spots.sheet(id) === this.#land;
   }
 
   /**
@@ -175,13 +192,14 @@ export class Aiming {
 
   /** @param {Aim | null} aim */
   set(aim) {
-    if (aim && this.#aim && sameAim(aim, this.#aim) && aim.waits === this.#aim.waits && aim.wrong === this.#aim.wrong) return;
+    if (aim && this.#aim && sameAim(aim, this.#aim) && aim.waits === this.#aim.waits && aim.wrong === this.#aim.wrong && aim.apart === this.#aim.apart) return;
     clearTimeout(this.#timer);
     this.#aim = aim;
-    const sight = aim && this.sight(aim.before, aim.id);
+    const sight = aim && this.sight(aim.before, aim.id, aim.apart);
     this.#seen.sheets.forEach((sheet) => sheet.ghost.clear());
     if (!aim || !sight) return;
-    this.#seen.spots.sheet(aim.id).ghost.show(sight, { wrong: aim.wrong, tick: aim.waits });
+    const sheet = aim.apart ? this.#land : this.#seen.spots.sheet(aim.id);
+    sheet?.ghost.show(sight, { wrong: aim.wrong, tick: aim.waits });
     const { text } = aim;
     if (text !== null) this.#timer = setTimeout(() => this.#rests(text), REST);
   }
@@ -199,10 +217,11 @@ export class Aiming {
   /**
    * @param {string[]} before
    * @param {string} id
+   * @param {Point} [apart] where it is if there is no place
    */
-  sight(before, id) {
+  sight(before, id, apart) {
     const { spots } = this.#seen;
-    const place = spots.place(id);
+    const place = apart ? { id, name: "", x: apart.x, y: apart.y, w: 0, h: 0 } : spots.place(id);
     const scene = this.#seen.scene();
     if (!place || !scene) return null;
     return sightOf(scene, this.#seen.choosing().ghostAfter(before), spots.placesOf(before), place, before[0]);
@@ -235,11 +254,11 @@ export class Aiming {
   }
 
   /**
-   * Whether a point is on a ghost that waits on a map, where the reader can take hold of it.
+   * Whether a point is on a ghost that waits, or was left where it cannot be, on a map: the reader can take hold of it.
    * @param {SheetPoint} point
    */
   onGhost(point) {
-    return this.snapping !== null && this.waiting !== null && point.sheet.ghost.covers(point);
+    return this.snapping !== null && (this.waiting !== null || this.#aim?.wrong === true) && point.sheet.ghost.covers(point);
   }
 }
 

@@ -184,7 +184,7 @@ export class Board {
       this.turn("turn"); // a second touch on the block in hand
       return true;
     }
-    const aim = this.#aiming.at(means === "key" ? this.#aiming.covering(id) : id);
+    const aim = this.#aiming.at(means === "key" ? this.#aiming.covering(id) : id, this.#point);
     if (aim?.wrong) return this.#refuse(aim);
     if (aim && aim.text !== null && this.#mustConfirm(means) && !this.#aiming.waitsAt(aim)) {
       this.#choosing.picked = aim.before;
@@ -317,7 +317,9 @@ export class Board {
   #light() {
     const { covers, snapping } = this.#aiming;
     this.#spots.light(this.#aiming.lit(), this.picked, this.#choosing.origins());
-    const [first] = this.#spots.placesOf(this.#choosing.next());
+    const next = this.#spots.placesOf(this.#choosing.next());
+    const [first] = next;
+    this.#sheets.keepClear(next);
     for (const sheet of this.#sheets.all) {
       sheet.picture.classList.toggle("choosing", this.picked.length > 0);
       sheet.picture.classList.toggle("laying", covers !== null);
@@ -418,7 +420,7 @@ export class Board {
     this.#means = "mouse";
     if (point) this.pointed(point);
     const id = point && this.#aiming.meant(point, false);
-    this.#aiming.set(id === null ? null : this.#aiming.at(id));
+    this.#aiming.set(id === null ? null : this.#aiming.at(id, this.#point));
   }
 
   /**

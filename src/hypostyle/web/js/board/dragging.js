@@ -43,7 +43,10 @@ export class Dragging {
     const reachable = choosing.reachable();
     for (const id of under.filter((each) => reachable.has(each))) {
       const piece = point.sheet.drawing.pieceAt(id)?.id ?? null;
-      const whole = typeof choosing.find(id)?.node === "string";
+      const found = choosing.find(id);
+      const whole = typeof found?.node === "string";
+      const picks = [...(found?.before ?? []), id];
+      if (piece === null && !whole && choosing.ghostAfter(picks)?.snap) return { ...nothing, id, taken: picks };
       if (piece !== null || !whole) return { ...nothing, id, piece, whole };
     }
     const id = under.find((each) => choosing.takenFrom(each) !== null);
@@ -77,7 +80,7 @@ export class Dragging {
     const sheet = spots.sheet(grip.id);
     if (grip.piece) sheet.drawing.lift(grip.piece, sheet.point(client));
     const id = grip.whole ? null : aiming.meant(point, false);
-    const aim = id === null || id === grip.id ? null : aiming.at(id);
+    const aim = id === null || id === grip.id ? null : aiming.at(id, point);
     aiming.set(aim);
     if (aim === null && grip.taken) aiming.carry(point);
   }

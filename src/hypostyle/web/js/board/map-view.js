@@ -1,9 +1,11 @@
 /** Looking at a map: a window of any shape on a plane, at any scale. The same to its users as `Zoom`. */
 
 import { boxAround } from "./parts.js";
+import { ViewGlide } from "./view-glide.js";
 
 /** @import { Place, Point } from "../scene.d.ts" */
 /** @import { Box } from "./zoom.js" */
+/** @import { Shown } from "./view-glide.js" */
 
 const finger = matchMedia("(pointer: coarse)");
 const HIT = 25; // pixels that the smallest thing to be hit by a finger measures at least
@@ -11,7 +13,6 @@ const SEEN = 8; // the same for a mouse, which need not hit anything: it sees wh
 const COMFORT = 1.6; // pixels a unit; a map is not shown larger by itself
 const MOST = 4;
 const EDGE = 26; // units around what is to be seen: a tile is larger than the place that is pointed at
-const BUTTON = 56; // pixels of the upper left corner that the button for all of it hides
 const ENOUGH = 0.6; // so much of what could be seen at best is no reason to look elsewhere
 const GOOD = 0.85;
 
@@ -23,6 +24,7 @@ export class MapView {
   #whole = { x: 0, y: 0, w: 1, h: 1 };
   #middle = { x: 0, y: 0 };
   #scale = 1; // pixels a unit
+  #glide = new ViewGlide((shown) => this.#show(shown)); // what is seen may still be on its way there
   #size = { w: 0, h: 0 }; // of the window, in pixels
   /** @type {Place[]} what was to be seen last, until the reader looks elsewhere */
   #wanted = [];
@@ -78,7 +80,7 @@ export class MapView {
   /** See all of it. */
   reset() {
     this.#wanted = [];
-    this.#look(Math.min(COMFORT, this.#fitting(this.#whole)), middleOf(this.#whole));
+    this.#look(Math.min(COMFORT, this.#fitting(this.#whole)), middleOf(this.#whole), true);
   }
 
   /** Whether all of it is seen. */
@@ -114,7 +116,7 @@ export class MapView {
     const fitting = Math.min(COMFORT, this.#fitting(box));
     if (fitting >= least) {
       const good = this.#scale >= Math.max(least, fitting * ENOUGH) && this.#holds(box);
-      if (!good) this.#look(fitting, middleOf(box));
+      if (!good) this.#look(fitting, middleOf(box), true);
       return;
     }
     const counts = places.map((place) => ({ place, count: this.#countAbout(place, least, places) }));
@@ -122,7 +124,7 @@ export class MapView {
     if (this.#scale >= least && this.#countAbout(this.#middle, this.#scale, places) >= best * ENOUGH) return;
     const far = (/** @type {Point} */ { x, y }) => Math.hypot(x - this.#middle.x, y - this.#middle.y);
     const good = counts.filter(({ count }) => count >= best * GOOD).map(({ place }) => place);
-    this.#look(least, good.reduce((nearest, place) => (far(place) < far(nearest) ? place : nearest)));
+    this.#look(least, good.reduce((nearest, place) => (far(place) < far(nearest) ? place : nearest)), true);
   }
 
   /**
@@ -133,21 +135,20 @@ export class MapView {
    */
   #countAbout(middle, scale, places) {
     const [dx, dy] = [this.#size.w / scale / 2 - EDGE, this.#size.h / scale / 2 - EDGE];
-    const corner = BUTTON / scale;
-    return places.filter(({ x, y }) => Math.abs(x - middle.x) <= dx && Math.abs(y - middle.y) <= dy
-      && (x - middle.x + dx + EDGE > corner || y - middle.y + dy + EDGE > corner)).length;
+    return places.filter(({ x, y }) => Math.abs(x - middle.x) <= dx && Math.abs(y - middle.y) <= dy).length;
   }
 
   /**
    * @param {number} by
    * @param {Point | null} [point] what stays where it is
+   * @param {boolean} [glides] whether it is one step, and not one of many as of a wheel
    */
-  grow(by, point = null) {
+  grow(by, point = null, glides = false) {
     this.#wanted = [];
     const { x, y } = point ?? this.#middle;
     const scale = this.#within(this.#scale * by);
     const part = this.#scale / scale;
-    this.#look(scale, { x: x + (this.#middle.x - x) * part, y: y + (this.#middle.y - y) * part });
+    this.#look(scale, { x: x + (this.#middle.x - x) * part, y: y + (this.#middle.y - y) * part }, glides);
   }
 
   /**
@@ -167,7 +168,7 @@ export class MapView {
     const [dx, dy] = [this.#size.w / this.#scale / 2 - w / 2 - EDGE, this.#size.h / this.#scale / 2 - h / 2 - EDGE];
     const near = (/** @type {number} */ now, /** @type {number} */ wanted, /** @type {number} */ room) =>
       Math.min(Math.max(now, wanted - Math.max(0, room)), wanted + Math.max(0, room));
-    this.#look(this.#scale, { x: near(this.#middle.x, x, dx), y: near(this.#middle.y, y, dy) });
+    this.#look(this.#scale, { x: near(this.#middle.x, x, dx), y: near(this.#middle.y, y, dy) }, true);
   }
 
   /**
@@ -177,8 +178,9 @@ export class MapView {
    */
   point(clientX, clientY) {
     const { left, top } = this.#picture.getBoundingClientRect();
-    const { x, y } = this.view;
-    return { x: x + (clientX - left) / this.#scale, y: y + (clientY - top) / this.#scale, unit: 1 / this.#scale };
+    const { scale, x, y } = this.#glide.shown;
+    const { w, h } = this.#size;
+    return { x: x + (clientX - left - w / 2) / scale, y: y + (clientY - top - h / 2) / scale, unit: 1 / scale };
   }
 
   /** @param {Box} box */
@@ -200,14 +202,20 @@ export class MapView {
   /**
    * @param {number} scale
    * @param {Point} middle
+   * @param {boolean} [glides]
    */
-  #look(scale, { x, y }) {
+  #look(scale, { x, y }, glides = false) {
     if (this.#size.w === 0 || this.#size.h === 0) return; // it is not shown
     this.#scale = this.#within(scale);
     const { x: left, y: top, w, h } = this.#whole;
     this.#middle = { x: Math.min(Math.max(x, left), left + w), y: Math.min(Math.max(y, top), top + h) };
-    const view = this.view;
-    const box = [view.x, view.y, view.w, view.h].map((number) => Math.round(number * 100) / 100).join(" ");
+    this.#glide.to({ scale: this.#scale, ...this.#middle }, glides && this.#picture.hasAttribute("viewBox"));
+  }
+
+  /** @param {Shown} shown */
+  #show({ scale, x, y }) {
+    const [w, h] = [this.#size.w / scale, this.#size.h / scale];
+    const box = [x - w / 2, y - h / 2, w, h].map((number) => Math.round(number * 100) / 100).join(" ");
     if (this.#picture.getAttribute("viewBox") === box) return;
     this.#picture.setAttribute("viewBox", box);
     this.#changed();

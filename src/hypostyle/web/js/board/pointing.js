@@ -39,7 +39,7 @@ export class Pointing {
     place.addEventListener("pointerdown", (event) => this.#down(event));
     place.addEventListener("pointermove", (event) => this.#move(event));
     place.addEventListener("pointerup", (event) => this.#up(event));
-    place.addEventListener("pointerleave", (event) => this.#pointers.has(event.pointerId) || this.#board.hover(null));
+    place.addEventListener("pointerleave", (event) => this.#leave(event));
     place.addEventListener("pointercancel", (event) => this.#cancel(event));
     place.addEventListener("touchstart", (event) => this.#hold(event), { passive: false });
     place.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
@@ -56,6 +56,14 @@ export class Pointing {
       const point = this.#board.pointAt(clientOf(event));
       this.#gesture = { kind: "press", ...clientOf(event), grip: this.#dragging.grip(point), sheet: point.sheet };
     }
+  }
+
+  /**
+   * A finger that is lifted leaves what it has shown.
+   * @param {PointerEvent} event
+   */
+  #leave({ pointerId, pointerType }) {
+    if (pointerType !== "touch" && !this.#pointers.has(pointerId)) this.#board.hover(null);
   }
 
   /**
@@ -156,7 +164,7 @@ export class Pointing {
     const twice = event.timeStamp - time < TWICE.time && Math.hypot(client.x - x, client.y - y) < TWICE.far;
     if (twice && point.sheet.isMap && (touch || !meant) && !point.sheet.ghost.onTick(point)) {
       this.#tapped.time = -Infinity;
-      point.sheet.zoom.grow(2, point);
+      point.sheet.zoom.grow(2, point, true);
       return;
     }
     this.#tapped = { ...client, time: event.timeStamp, meant: this.#board.tap(point, touch) };

@@ -23,13 +23,20 @@ export class Sheet {
 
   /** Called when the picture has got another size. */
   sized = () => {};
+  /** Called when something else of a map is seen. */
+  looked = () => {};
 
   /** @param {boolean} isMap */
   constructor(isMap) {
     this.isMap = isMap;
     this.picture.classList.add("board", ...(isMap ? ["map"] : []));
     this.picture.append(this.band, this.spots, this.hint, this.ghost.group);
-    this.zoom = isMap ? new MapView(this.picture, () => this.ghost.scaled(), () => this.sized()) : new Zoom(this.picture);
+    this.zoom = isMap ? new MapView(this.picture, () => this.#look(), () => this.sized()) : new Zoom(this.picture);
+  }
+
+  #look() {
+    this.ghost.scaled();
+    this.looked();
   }
 
   /**

@@ -4,6 +4,7 @@ import { el, find } from "../dom.js";
 import { icon } from "../widgets/icons.js";
 import { say } from "../words.js";
 import { fitBoard } from "./fit.js";
+import { freeEdge } from "./free-edge.js";
 import { MapView } from "./map-view.js";
 import { drift, isIn, partsOf } from "./parts.js";
 import { Sheet } from "./sheet.js";
@@ -20,6 +21,10 @@ export class Sheets {
   #fit;
   /** @type {Scene | null} */
   #scene = null;
+  /** @type {Place[]} what the button must not hide */
+  #kept = [];
+  /** @type {Point | null} where the button is on the map */
+  #fitAt = null;
 
   /**
    * @param {HTMLElement} place
@@ -33,6 +38,7 @@ export class Sheets {
       if (zoom instanceof MapView && zoom.isWhole) act();
       else zoom.reset();
     } }, icon("whole"));
+    this.map.looked = () => this.#stepAside();
     const fit = () => this.#scene && fitBoard(place, this.#scene);
     addEventListener("resize", fit);
     new ResizeObserver(fit).observe(find(".bar")); // it grows with what it offers
@@ -70,6 +76,29 @@ export class Sheets {
     this.#place.classList.toggle("with-map", has);
     if (has) this.#place.prepend(this.map.picture, this.#fit);
     else [this.map.picture, this.#fit].forEach((each) => each.remove());
+  }
+
+  /**
+   * Nothing hides these places of the map.
+   * @param {Place[]} places
+   */
+  keepClear(places) {
+    this.#kept = places.filter((place) => this.of(place) === this.map);
+    this.#stepAside();
+  }
+
+  /** The button for all of the map stands where nothing can be done; if there is no such place, the tools have one, too. */
+  #stepAside() {
+    if (!this.hasMap) return;
+    const home = this.#place.getBoundingClientRect();
+    const map = this.map.picture.getBoundingClientRect();
+    this.#fit.hidden = false;
+    const pointAt = (/** @type {Point} */ { x, y }) => this.map.point({ x: x + map.left, y: y + map.top });
+    this.#fitAt = freeEdge(map, this.#fit.offsetWidth, this.#kept, pointAt, this.#fitAt);
+    this.#fit.hidden = this.#fitAt === null;
+    if (this.#fitAt === null) return;
+    this.#fit.style.left = `${map.left - home.left + this.#fitAt.x}px`;
+    this.#fit.style.top = `${map.top - home.top + this.#fitAt.y}px`;
   }
 
   get hasMap() {

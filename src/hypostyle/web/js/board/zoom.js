@@ -50,8 +50,9 @@ export class Zoom {
    * Grow by a factor about a point of the scene (the middle of what is seen, if none is given).
    * @param {number} by
    * @param {Point | null} [point]
+   * @param {boolean} [_glides] only a map does
    */
-  grow(by, point = null) {
+  grow(by, point = null, _glides = false) {
     const { x, y, w, h } = this.#box;
     const factor = Math.min(MOST, Math.max(1, this.factor * by));
     const nw = this.#whole.w / factor;

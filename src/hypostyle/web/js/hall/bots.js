@@ -36,8 +36,6 @@ function drawRow({ id, name, games }, complain) {
  * @param {(error: unknown) => void} complain
  */
 export function drawBots(bots, complain) {
-  find("#bots-title").textContent = say("bots.title");
-  find("#bots-text").textContent = say("bots.text");
   find("#bots").hidden = bots.length === 0;
   find("#bots-list").replaceChildren(...bots.map((bot) => drawRow(bot, complain)));
 }

@@ -34,7 +34,6 @@ function drawRow(table, complain) {
  * @param {(error: unknown) => void} complain
  */
 export function drawLobby(tables, complain) {
-  find("#lobby-title").textContent = say("lobby.title");
   const others = tables.filter(({ mine }) => !mine); // the reader's own are listed below
   find("#lobby").hidden = others.length === 0;
   find("#lobby-list").replaceChildren(...others.map((table) => drawRow(table, complain)));

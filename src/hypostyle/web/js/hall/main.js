@@ -1,13 +1,13 @@
-/** The hall: the five games, the tables of this visitor, and loading a record. */
+/** The hall: the games that came with the page, the tables of this visitor, and loading a record. */
 
-import { getGames, getLobby, getReadyBots, getTables, goToTable, loadRecord, objectionOf } from "../api.js";
+import { getHall, getLobby, getReadyBots, getTables, goToTable, loadRecord, objectionOf } from "../api.js";
 import { find } from "../dom.js";
 import { play } from "../table/sound.js";
 import { drawHeader } from "../widgets/header.js";
-import { say } from "../words.js";
+import { language, say } from "../words.js";
 import { drawBots } from "./bots.js";
 import { drawLobby } from "./lobby.js";
-import { drawPlate } from "./plate.js";
+import { bindPlates } from "./plate.js";
 import { countTurns, drawTables } from "./tables.js";
 
 const AGAIN = 15_000; // milliseconds until the tables are asked for again
@@ -26,12 +26,7 @@ async function load(text) {
   }
 }
 
-function drawLoading() {
-  find("#load-title").textContent = say("hall.load");
-  find("#load-text").textContent = say("hall.loadText");
-  find("#load-file-label").textContent = say("hall.loadFile");
-  find("#load-paste-label").textContent = say("hall.loadPaste");
-  find("#load-go").textContent = say("hall.loadGo");
+function bindLoading() {
   const chosen = find("#load-file", HTMLInputElement);
   chosen.addEventListener("change", async () => {
     const file = chosen.files?.[0];
@@ -43,14 +38,30 @@ function drawLoading() {
   });
 }
 
+/** What can be pressed works from now on. */
+function bind() {
+  bindPlates(complain);
+  bindLoading();
+  for (const button of document.querySelectorAll("button")) button.disabled = false;
+}
+
+/** Ask for the page again: it came in another language than the reader has chosen here, or did not know who the reader is. */
+async function exchange() {
+  const page = new DOMParser().parseFromString(await getHall(), "text/html");
+  find("main").replaceWith(document.adoptNode(find("main", HTMLElement, page)));
+}
+
+const getLists = () => Promise.all([getTables(), getLobby(), getReadyBots()]);
 let shown = ""; // what is drawn, so that nothing moves under a finger without need
 let turns = 0;
 
-/** Show my tables, the lobby and the bots that are ready, and in the title of the window at how many tables others wait for me. */
-async function showTables() {
-  const [tables, lobby, bots] = await Promise.all([getTables(), getLobby(), getReadyBots()]);
+/**
+ * Show my tables, the lobby and the bots that are ready, and in the title of the window at how many tables others wait for me.
+ * @param {Awaited<ReturnType<typeof getLists>>} lists
+ */
+function show([tables, lobby, bots]) {
   const now = JSON.stringify([tables, lobby, bots]);
-  if (now === shown) return tables;
+  if (now === shown) return;
   const before = turns;
   turns = countTurns(tables);
   if (shown !== "" && turns > before) play("turn");
@@ -59,21 +70,21 @@ async function showTables() {
   drawTables(tables, complain);
   drawLobby(lobby, complain);
   drawBots(bots, complain);
-  return tables;
 }
 
 drawHeader();
-find("#title").textContent = say("hall.title");
-find("#welcome").textContent = say("hall.welcome");
-find("#games-title").textContent = say("hall.games");
-find("#credits").textContent = say("hall.credits");
-drawLoading();
 try {
-  const [games, tables] = await Promise.all([getGames(), showTables()]);
-  const newcomer = tables.length === 0;
-  if (newcomer) find("#welcome").textContent = say("hall.newcomer");
-  find("#plates").replaceChildren(...games.map((game, number) => drawPlate(game, number, newcomer, complain)));
-  setInterval(() => showTables().catch(() => {}), AGAIN); // a server that is away is asked again
+  const asked = getLists();
+  if (find("main").lang !== language) await exchange();
+  bind();
+  const lists = await asked;
+  if (lists[0].length > 0 && find("main").dataset.for === "newcomer") {
+    await exchange();
+    bind();
+  }
+  show(lists);
+  setInterval(() => getLists().then(show).catch(() => {}), AGAIN); // a server that is away is asked again
 } catch (error) {
   complain(error);
 }
+find("main").dataset.listed = "";

@@ -105,9 +105,6 @@ export function countTurns(tables) {
  * @param {(error: unknown) => void} complain
  */
 export function drawTables(tables, complain) {
-  find("#turn-title").textContent = say("hall.myTurn");
-  find("#unfinished-title").textContent = say("hall.unfinished");
-  find("#finished-title").textContent = say("hall.finished");
   const newest = tables.filter(({ match }) => !match?.next); // of a match the game that it has come to
   const isTurn = (/** @type {ListedTable} */ table) => table.shared && table.to_act_mine && !isFinished(table);
   drawList("turn", newest.filter(isTurn), complain);

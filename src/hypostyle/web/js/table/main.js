@@ -113,8 +113,8 @@ const toolbar = new Toolbar({
   copy: atTable(copy),
   save: atTable(saveRecord),
   picture: atTable((now) => savePicture(now, shownPly, view.parameters)),
-  larger: () => board.zoom.grow(1.5),
-  smaller: () => board.zoom.grow(1 / 1.5),
+  larger: () => board.zoom.grow(1.5, null, true),
+  smaller: () => board.zoom.grow(1 / 1.5, null, true),
   whole: () => board.zoom.reset(),
 });
 

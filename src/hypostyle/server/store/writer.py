@@ -178,9 +178,9 @@ class Writer:
         self._connection.execute("SAVEPOINT work")
         try:
             result = work(self._connection)
-        except sqlite3.OperationalError:
-            raise
         except Exception as problem:
+            if isinstance(problem, sqlite3.Error) and not isinstance(problem, sqlite3.IntegrityError):
+                raise  # held by another, full, or damaged
             self._connection.execute("ROLLBACK TO work")
             result = problem
         self._connection.execute("RELEASE work")

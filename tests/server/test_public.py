@@ -1,5 +1,6 @@
 """A server with a public address behind a real nginx, set up as docs/hosting.md says; and what it says is missing."""
 
+import asyncio
 import re
 import ssl
 from collections.abc import Iterator
@@ -12,11 +13,14 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from hypostyle.client import Client
 from hypostyle.server.limits import RATES
 from hypostyle.server.public_check import check_public, judge, read_public
 from hypostyle.server.serve import serve
+from tests.server.bot_client import make_bot
 from tests.server.nginx import Nginx, documented, find_nginx, own_address
-from tests.server.running import PATIENCE, PERSON, Server
+from tests.server.running import PATIENCE, PERSON, Server, set_up
+from tests.server.test_invites import invite
 
 GOOD, BARE, OTHER, PLAIN = 8443, 8444, 8445, 8000
 """Ports: nginx as documented, without any header of its own, with another name; the server's."""
@@ -109,6 +113,24 @@ def test_pages_act_and_live_connections_pass(behind: Behind) -> None:
             assert '"mine":[0,1]' in str(socket.recv(timeout=PATIENCE))
         with pytest.raises(InvalidStatus):
             connect(live, ssl=behind.context, origin=Origin("https://evil.example")).__enter__()
+
+
+def test_a_bot_plays_through_the_proxy(behind: Behind) -> None:
+    with behind.visitor("127.0.0.8") as owner:
+        bot = make_bot(owner)
+
+    async def play() -> None:
+        client = Client(behind.url, bot["token"], context=behind.context)
+        assert await client.name() == bot["name"]
+        with behind.visitor("127.0.0.8") as host:
+            link = invite(host, set_up(host, "isis", PERSON, {"kind": "friend"}, opens=1))
+        table = await client.join(link)
+        async for turn in table.turns():
+            await turn.play(turn.legal[0])
+            break
+        await table.close()
+
+    asyncio.run(asyncio.wait_for(play(), PATIENCE))
 
 
 def test_each_visitor_of_the_proxy_has_limits_and_nobody_forges_an_address(behind: Behind) -> None:

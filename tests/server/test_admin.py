@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 import hypostyle
 from hypostyle.cli.admin import admin as commands
 from hypostyle.server.backup import back_up, restore
-from hypostyle.server.store.store import prepare
+from hypostyle.server.store.sqlite import SqliteDatabase
 from tests.server.bot_client import as_bot, make_account, make_bot
 from tests.server.playing import stored_states, stored_steps
 from tests.server.running import PATIENCE, Page, Server, eventually, opponent, set_up
@@ -112,7 +112,7 @@ def test_a_backup_of_a_running_server_is_put_back_elsewhere(
 
 def test_only_a_sound_store_is_put_back(tmp_path: Path) -> None:
     folder = tmp_path / "tables"
-    prepare(folder / "hypostyle.db")
+    SqliteDatabase(folder).prepare()
     present = (folder / "hypostyle.db").read_bytes()
     wrong = tmp_path / "wrong.db"
     wrong.write_bytes(b"no database at all" * 100)
@@ -126,7 +126,7 @@ def test_only_a_sound_store_is_put_back(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="there is no file"):
         restore(folder, tmp_path / "nothing.db")
     assert (folder / "hypostyle.db").read_bytes() == present
-    assert [path.name for path in folder.glob("*restoring*")] == []
+    assert [path.name for path in folder.glob("restoring*")] == []
 
 
 def test_what_0_1_0_stored_is_upgraded_and_played_on(tmp_path: Path) -> None:

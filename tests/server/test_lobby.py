@@ -82,12 +82,14 @@ def test_who_is_here_is_told_and_onlookers_are_counted(
     mine = Page(server, table, visitor)
     mine.receive("presence")
     theirs, nobody = Page(server, table, other), Page(server, table, None)
-    while (told := mine.receive("presence")) != {"type": "presence", "here": [0, 1], "onlookers": 1}:
+    everybody = {"type": "presence", "here": [0, 1], "away": [], "onlookers": 1}
+    while (told := mine.receive("presence")) != everybody:
         assert told["type"] == "presence"
     theirs.close()
     nobody.close()
-    while (told := mine.receive("presence")) != {"type": "presence", "here": [0], "onlookers": 0}:
+    while (told := mine.receive("presence"))["here"] != [0] or told["onlookers"]:
         assert told["type"] == "presence"
+    assert [each["seat"] for each in told["away"]] == [1]
     mine.close()
 
 

@@ -27,6 +27,21 @@ def test_a_tablet_held_upright_has_the_upright_board(open_page: OpenPage, game: 
     assert box["y"] + box["height"] <= 1024
 
 
+def test_a_phone_held_sideways_shows_board_and_action_without_scrolling(open_page: OpenPage) -> None:
+    page = open_page("/", **{**TABLET, "viewport": {"width": 844, "height": 390}}, locale="de")
+    for game in ("sakkara", "horus"):  # the highest board, and the one with a map
+        load(page, hypostyle.game(game).start(2, seed=1))
+        for width, height in ((667, 375), (844, 390)):
+            page.set_viewport_size({"width": width, "height": height})
+            for part, least in ((".board-place", 0.85 * height), ("#expected", 20), (".seat.acting", 20)):
+                box = page.locator(part).bounding_box()
+                assert box
+                assert box["height"] >= least, part
+                assert box["y"] + box["height"] <= height, part
+                assert box["x"] + box["width"] <= width, part
+            assert page.evaluate("document.documentElement.scrollHeight") <= height
+
+
 @pytest.mark.parametrize(("game", "seats"), [("isis", 4), ("theben", 2), ("karnak", 6), ("sakkara", 2), ("horus", 4)])
 def test_the_end_of_a_game_is_seen_as_a_whole(open_page: OpenPage, game: str, seats: int) -> None:
     page = open_page(viewport={"width": 1440, "height": 900}, locale="de", settings={"log": "sentences"})

@@ -251,7 +251,7 @@ GLIDE = """async () => {
 
 
 def test_another_view_comes_gliding_if_movement_is_wanted(open_page: OpenPage) -> None:
-    page = open_page(settings={"speed": "normal"}, reduced_motion="no-preference")
+    page = open_page("/", settings={"speed": "normal"}, reduced_motion="no-preference")
     assert page.evaluate(GLIDE) == [[2, 50], [4, 100]]
     page.emulate_media(reduced_motion="reduce")
     assert page.evaluate(GLIDE) == [[4, 100]]

@@ -65,7 +65,7 @@ STARTS = pytest.mark.parametrize(("begin", "opened"), [(near_the_end, False), (o
 
 @STARTS
 def test_a_game_by_touch_on_a_phone(open_page: OpenPage, begin: Callable[[], hypostyle.State], opened: bool) -> None:
-    page = open_page("/", reduced_motion="reduce", **PHONE)
+    page = open_page(reduced_motion="reduce", **PHONE)
     load(page, str(begin().record()))
     person = Person(page, seed=2, touch=True)
     nile = page.locator('.spot.lit[data-id="card-nile"]')
@@ -100,7 +100,7 @@ ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 @STARTS
 def test_a_game_by_keys_alone(open_page: OpenPage, begin: Callable[[], hypostyle.State], opened: bool) -> None:
-    page = open_page("/", reduced_motion="reduce")
+    page = open_page(reduced_motion="reduce")
     load(page, str(begin().record()))
     chance = random.Random(3)
     nile = page.locator('.spot.lit[data-id="card-nile"]')

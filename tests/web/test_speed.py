@@ -144,7 +144,7 @@ def test_first_page_is_small_and_seen_soon(open_page: OpenPage) -> None:
         return float(page.evaluate("window.seen"))
 
     check_quick("hall", seen, 300)
-    fresh = open_page()
+    fresh = open_page("/")
     fresh.wait_for_load_state("networkidle")
     sizes = fresh.evaluate("""performance.getEntriesByType("resource")
         .concat(performance.getEntriesByType("navigation")).map((entry) => entry.transferSize)""")

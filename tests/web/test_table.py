@@ -300,7 +300,7 @@ def test_language_comes_from_the_browser_and_can_be_switched(open_page: OpenPage
 
 
 def test_games_are_seen_before_any_script_has_run(open_page: OpenPage) -> None:
-    page = open_page(java_script_enabled=False, locale="de-DE", settings={})
+    page = open_page("/", java_script_enabled=False, locale="de-DE", settings={})
     for name in hypostyle.game_names():
         plate = page.locator(f"[data-game={name}]")
         expect(plate.locator("h3")).to_be_visible()

@@ -2,14 +2,19 @@
 
 import datetime
 import ipaddress
+import os
 import secrets
-import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
+
+if TYPE_CHECKING:
+    from hypostyle.server.store.database import Connection, Database
+
+T = TypeVar("T")
 
 admin = typer.Typer(help="Look after a server: players, tables, bans, backups.", no_args_is_help=True)
 
@@ -18,35 +23,45 @@ Most = Annotated[int, typer.Option(min=1, max=100_000, help="how many to list")]
 Who = Annotated[str, typer.Argument(metavar="PLAYER", help="the name of an account or a bot, or the id of any player")]
 
 
-def _file(data: Path | None) -> Path:
-    from hypostyle.server.serve import default_folder
-    from hypostyle.server.store.store import FILE, prepare
+def _database(data: Path | None) -> "Database":
+    """Where the tables are, brought up to date."""
+    from hypostyle.server.processes import find_database
+    from hypostyle.server.store.sqlite import SqliteDatabase
 
-    file = (data or default_folder()) / FILE
-    if not file.is_file():
-        raise ValueError(f"there are no tables in {file.parent}")
-    prepare(file)  # an older one is brought up to date
-    return file
+    database = find_database(data)
+    if isinstance(database, SqliteDatabase) and not database.file.is_file():
+        raise ValueError(f"there are no tables in {database.file.parent}")
+    database.prepare()
+    return database
 
 
-def _read(data: Path | None, ask: Callable[[sqlite3.Connection], Any]) -> Any:
-    from hypostyle.server.store.store import connect_to_read
+def _folder(data: Path | None) -> Path:
+    """The folder of the tables; PostgreSQL has tools of its own for copies."""
+    from hypostyle.server.processes import VARIABLE, find_database
+    from hypostyle.server.store.sqlite import SqliteDatabase
 
-    with closing(connect_to_read(_file(data))) as connection:
+    database = find_database(data)
+    if not isinstance(database, SqliteDatabase):
+        raise ValueError(f"{VARIABLE} is set, so tables are kept in PostgreSQL: use pg_dump and pg_restore")
+    return database.file.parent
+
+
+def _read(data: Path | None, ask: "Callable[[Connection], T]") -> T:
+    with closing(_database(data).connect_to_read()) as connection:
         return ask(connection)
 
 
-def _write(data: Path | None, work: Callable[[sqlite3.Connection, int], Any]) -> Any:
+def _write(data: Path | None, work: "Callable[[Connection, int], T]") -> T:
     """Do something to the store; servers that run hear of it."""
     from hypostyle.server.state_changes import now
     from hypostyle.server.store.writer import Do, write_now
 
-    done: list[Any] = []
-    write_now(_file(data), [Do(lambda connection: done.append(work(connection, now())))])
+    done: list[T] = []
+    write_now(_database(data), [Do(lambda connection: done.append(work(connection, now())))])
     return done[-1]
 
 
-def _find(connection: sqlite3.Connection, who: str) -> str:
+def _find(connection: "Connection", who: str) -> str:
     """The id of a player."""
     from hypostyle.server.names import looks_of
 
@@ -85,7 +100,7 @@ def tables(
     """List tables, those changed last first: id, game, host, steps, when it was last changed."""
     from hypostyle.server.store.moderation import list_tables
 
-    def ask(connection: sqlite3.Connection) -> list[Any]:
+    def ask(connection: "Connection") -> list[Any]:
         return list(list_tables(connection, _find(connection, player) if player else "", most))
 
     for line in _read(data, ask):
@@ -105,7 +120,7 @@ def remove_name(who: Who, data: Data = None) -> None:
 
     neutral = f"Player {secrets.randbelow(10**8):08}"
 
-    def work(connection: sqlite3.Connection, at: int) -> str | None:
+    def work(connection: "Connection", at: int) -> str | None:
         return moderation.remove_name(connection, _find(connection, who), neutral, looks_of(neutral), at)
 
     name = _write(data, work)
@@ -120,7 +135,7 @@ def remove_table(
     """Remove a table, whoever plays there, with all games of its match."""
     from hypostyle.server.store import moderation
 
-    def work(connection: sqlite3.Connection, at: int) -> None:
+    def work(connection: "Connection", at: int) -> None:
         if connection.execute("SELECT 1 FROM tables WHERE id = :table", {"table": table}).fetchone() is None:
             raise ValueError(f"there is no table {table}")
         moderation.remove_by_order(connection, table, at)
@@ -147,7 +162,7 @@ def _set_ban(data: Path | None, who: str, on: bool) -> None:
     from hypostyle.server.rate_limits import address_key
     from hypostyle.server.store import moderation
 
-    def work(connection: sqlite3.Connection, at: int) -> None:
+    def work(connection: "Connection", at: int) -> None:
         try:
             address = address_key(str(ipaddress.ip_address(who)))
         except ValueError:
@@ -161,22 +176,23 @@ def _set_ban(data: Path | None, who: str, on: bool) -> None:
 @admin.command()
 def load(data: Data = None) -> None:
     """Show how much there is, and what happened lately."""
+    from hypostyle.server.processes import VARIABLE
     from hypostyle.server.state_changes import now
     from hypostyle.server.store.moderation import count_load
 
     for name, number in _read(data, lambda connection: count_load(connection, now())).items():
         typer.echo(f"{number:>10,}  {name}")
-    size = sum(side.stat().st_size for side in _file(data).parent.glob("hypostyle.db*"))
-    typer.echo(f"{size / 1e6:>10,.1f}  MB on disk")
+    if not os.environ.get(VARIABLE):
+        size = sum(side.stat().st_size for side in _folder(data).glob("hypostyle.db*"))
+        typer.echo(f"{size / 1e6:>10,.1f}  MB on disk")
 
 
 @admin.command()
 def backup(target: Annotated[Path, typer.Argument(metavar="FILE", help="a new file")], data: Data = None) -> None:
     """Copy all that is kept into a file, also while the server runs."""
     from hypostyle.server.backup import back_up
-    from hypostyle.server.serve import default_folder
 
-    back_up(data or default_folder(), target)
+    back_up(_folder(data), target)
     typer.echo(f"{target}: {target.stat().st_size / 1e6:,.1f} MB")
 
 
@@ -184,7 +200,6 @@ def backup(target: Annotated[Path, typer.Argument(metavar="FILE", help="a new fi
 def restore(source: Annotated[Path, typer.Argument(metavar="FILE", help="a backup")], data: Data = None) -> None:
     """Put a backup in the place of what is there, while no server runs. What was there is kept beside it."""
     from hypostyle.server.backup import restore as put_back
-    from hypostyle.server.serve import default_folder
 
-    kept = put_back(data or default_folder(), source)
+    kept = put_back(_folder(data), source)
     typer.echo("restored" + ("" if kept is None else f"; what was there is in {kept}"))

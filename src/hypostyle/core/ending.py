@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hypostyle.core.kernel.position import Position
-from hypostyle.core.outcome import AGREED, RESIGNED, Outcome
+from hypostyle.core.outcome import AGREED, FORFEITS, RESIGNED, TIME, Outcome
 from hypostyle.core.words import YOU, Text, conjunction
 
 if TYPE_CHECKING:
@@ -41,9 +41,14 @@ GIVEN_UP = Ending(
     {"en": "the game was given up", "de": "die Partie wurde aufgegeben"},
     lost={"en": "{name} [have|has] resigned", "de": "{name} [hast|hat] aufgegeben"},
 )
+OUT_OF_TIME = Ending(
+    {"en": "time ran out", "de": "die Zeit ist abgelaufen"},
+    lost={"en": "{name} ran out of time", "de": "{name} [hast|hat|haben|habt] die Zeit überschritten"},
+)
 
 OUTSIDE = {
     RESIGNED: GIVEN_UP,
+    TIME: OUT_OF_TIME,
     AGREED: Ending({"en": "the players agreed on it", "de": "die Spieler haben sich darauf geeinigt"}),
 }
 """Ends that no game brings by its rules."""
@@ -61,13 +66,13 @@ def tell_ending(
 ) -> str:
     """The sentence about the end of a game.
 
-    `points` comes from `tell_points`; `resigned` is the seat that gave up, if one did.
+    `points` comes from `tell_points`; `resigned` is the seat that gave up or ran out of time, if one did.
     """
     ending = OUTSIDE.get(reason) or endings[reason]
     seats = range(len(places))
     winners = [names[seat] for seat in seats if places[seat] == 1]
     losers = [names[seat] for seat in seats if places[seat] != 1]
-    if reason == RESIGNED:
+    if reason in FORFEITS:
         points = ""  # the game was not played to its end: they decided nothing
         losers = losers if resigned is None else [names[resigned]]
     told = ending.why[language]

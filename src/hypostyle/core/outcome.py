@@ -4,6 +4,10 @@ from dataclasses import dataclass
 
 RESIGNED = "resigned"
 """The reason of an end that the rules did not bring: see `State.resigned_by`."""
+TIME = "time"
+"""Another one: the time of a seat ran out."""
+FORFEITS = (RESIGNED, TIME)
+"""By these one seat loses for its side, whatever the board says."""
 AGREED = "agreed"
 """Another one: see `State.drawn_by_agreement`."""
 

@@ -29,10 +29,12 @@ from hypostyle.server import (
     plates,
     tables_api,
 )
+from hypostyle.server.flags import Flags
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.moderating import Moderating
 from hypostyle.server.new_tables import NewTables
+from hypostyle.server.processes import shared_by_processes
 from hypostyle.server.public_check import PATH, Probe
 from hypostyle.server.rate_limits import Limits
 from hypostyle.server.rebuild import BrokenTable
@@ -58,19 +60,26 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
 
     By the probe the server looks at itself from outside.
     """
+    bus, jobs = shared_by_processes(store)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        registry = TableRegistry(store, SearchPool())
+        registry = TableRegistry(store, SearchPool(), bus=bus, jobs=jobs)
+        await registry.open()
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
         moderating = Moderating(registry, limits)
         await moderating.begin()
         looking = asyncio.create_task(moderating.run())
         await asyncio.to_thread(plates.draw_all)
         await asyncio.to_thread(hall_page.make_all)
+        # With jobs, those who think let flags fall, too.
+        flags = asyncio.create_task(Flags(registry).run()) if jobs is None else None
         yield
         looking.cancel()
-        registry.close()
+        if flags is not None:
+            flags.cancel()
+            await asyncio.wait([flags])
+        await registry.close()
         await store.close()
 
     app = FastAPI(

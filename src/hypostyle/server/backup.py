@@ -7,9 +7,10 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import IO
 
-from hypostyle.server.store.store import FILE, prepare
+from hypostyle.server.store.sqlite import FILE, SqliteDatabase
 
 LOCK = "hypostyle.lock"
 BEFORE = "hypostyle.before-restore.db"
@@ -71,24 +72,17 @@ def restore(folder: Path, source: Path) -> Path | None:
     if not source.is_file():
         raise ValueError(f"there is no file {source}")
     folder.mkdir(parents=True, exist_ok=True)
-    with _alone(folder):
-        file, made = folder / FILE, folder / f"{FILE}.restoring"
-        for stale in _all_of(made):
-            stale.unlink(missing_ok=True)
+    with _alone(folder), TemporaryDirectory(prefix="restoring-", dir=folder) as apart:
+        file, made = folder / FILE, Path(apart) / FILE
         made.touch(mode=0o600)
-        try:
-            _copy(source, made)
-            prepare(made)
-        except ValueError:
-            for stale in _all_of(made):
-                stale.unlink(missing_ok=True)
-            raise
+        _copy(source, made)
+        SqliteDatabase(made.parent).prepare()
+        _settle(made)
         kept = None
         if file.exists():
             kept = folder / BEFORE
             _settle(file)
             file.replace(kept)
-        _settle(made)
         made.replace(file)
         return kept
 
@@ -116,9 +110,5 @@ def _settle(file: Path) -> None:
     """All of a store in its one file."""
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    for side in _all_of(file)[1:]:
-        side.unlink(missing_ok=True)
-
-
-def _all_of(file: Path) -> list[Path]:
-    return [file, file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")]
+    for side in ("-wal", "-shm"):
+        file.with_name(file.name + side).unlink(missing_ok=True)

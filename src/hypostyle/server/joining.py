@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.seats import DECLINED, sat_down
-from hypostyle.server.store.invites import USED, WITHDRAWN
+from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
 from hypostyle.server.store.people import BOT, PlayerRow
 from hypostyle.server.table import LiveTable
 
@@ -30,7 +33,7 @@ async def answer_challenge(table: LiveTable, bot: PlayerRow, yes: bool) -> None:
         if yes:
             await _sit_down(table, bot, place)
         else:
-            await table.seat(place, {**table.snapshot.row.seats[place], DECLINED: True}, WITHDRAWN)
+            await _seat(table, place, {**table.snapshot.row.seats[place], DECLINED: True}, WITHDRAWN)
 
 
 async def set_lobby(table: LiveTable, player: str, on: bool, bots: bool) -> None:
@@ -44,4 +47,11 @@ async def set_lobby(table: LiveTable, player: str, on: bool, bots: bool) -> None
 
 async def _sit_down(table: LiveTable, player: PlayerRow, place: int) -> None:
     before = table.snapshot.row.seats[place]
-    await table.seat(place, sat_down(before, player.id, player.name, player.kind == BOT), USED)
+    await _seat(table, place, sat_down(before, player.id, player.name, player.kind == BOT), USED)
+
+
+async def _seat(table: LiveTable, place: int, sitter: Mapping[str, Any], links: str) -> None:
+    """Somebody sits there now; the links to the seat end."""
+    row = table.snapshot.row
+    seats = [sitter if number == place else each for number, each in enumerate(row.seats)]
+    await table.seat(seats, ending_of(row.id, place, links))

@@ -12,12 +12,14 @@ from pydantic import ValidationError
 
 from hypostyle.core.words import LANGUAGES
 from hypostyle.server.connection import Connection, View
-from hypostyle.server.consent import answer, offer
+from hypostyle.server.consent import answer, offer, resume
 from hypostyle.server.identity import known_player
+from hypostyle.server.leaving import resign
 from hypostyle.server.limits import MESSAGE_BYTES
 from hypostyle.server.malformed import tell_malformed
+from hypostyle.server.planning import set_plan, show_supposed
 from hypostyle.server.rebuild import BrokenTable
-from hypostyle.server.refusal import Refusal, store_refusal
+from hypostyle.server.refusal import Refusal, judged_again, store_refusal
 from hypostyle.server.requests import (
     AnswerMessage,
     GotoMessage,
@@ -26,10 +28,12 @@ from hypostyle.server.requests import (
     OfferMessage,
     PauseMessage,
     PlainMessage,
+    PlanMessage,
     PreviewMessage,
     ScoreMessage,
     SeatMessage,
     SightMessage,
+    SupposeMessage,
     TouchMessage,
     ViewMessage,
     read_message,
@@ -156,7 +160,7 @@ async def _answer(text: str, connection: Connection, table: LiveTable) -> None:
     try:
         message = read_message(text)
         number = message.n
-        await _act(message, connection, table)
+        await judged_again(lambda: _act(message, connection, table))
     except Refusal as refusal:
         _refuse(connection, refusal.said(connection.view.language), refusal.clause, number)
     except StoreFault as fault:
@@ -201,12 +205,18 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
             await offer(table, connection, message.kind)
         case AnswerMessage():
             await answer(table, connection, message.yes)
+        case SupposeMessage():
+            await show_supposed(table, connection, message.moves, message.n)
+        case PlanMessage():
+            await set_plan(table, connection, message.lines, message.ply, message.n)
         case PlainMessage(type="undo"):
             await table.undo(connection)
         case PlainMessage(type="redo"):
             await table.redo(connection)
         case PlainMessage(type="resign"):
-            await table.resign(connection)
+            await resign(table, connection)
+        case PlainMessage(type="resume"):
+            await resume(table, connection)
         case PlainMessage(type="uncover"):
             await table.uncover(connection)
         case PlainMessage():

@@ -19,7 +19,7 @@ from hypostyle.server.requests import Bot, Friend, InLobby, Joining, NewTable, O
 from hypostyle.server.seats import Seating
 from hypostyle.server.store import TableRow
 from hypostyle.server.table_registry import TableRegistry
-from hypostyle.server.tables_api import Maker, Registry
+from hypostyle.server.tables_api import Maker, Registry, tell_settings
 
 router = APIRouter(prefix="/api", tags=["lobby"])
 
@@ -48,6 +48,7 @@ def _tell(registry: TableRegistry, row: TableRow, player: str | None, language: 
         "players": row.players,
         "open": len(seating.free),
         "options": [option.label[language] for name, option in chosen.items() if name != "first"],
+        "clock": tell_settings(row),
         "created": row.created,
         "bots": row.bots,
         "mine": bool(seating.of_player(player)) or row.host == player,
@@ -92,8 +93,13 @@ async def pair(wish: Pairing, who: Player, registry: Registry, make: Maker) -> d
 
 
 def _suits(registry: TableRegistry, row: TableRow, game: str, players: int, player: str) -> bool:
-    """Whether somebody waits there now for a game as it is usually played."""
-    if row.game != game or row.players != players or row.host not in registry.present(row.id) - {player}:
+    """Whether somebody waits there now for a game as it is usually played, without a clock."""
+    if (
+        row.clock is not None
+        or row.game != game
+        or row.players != players
+        or row.host not in registry.present(row.id) - {player}
+    ):
         return False
     if any(sitter.get("bot") for sitter in row.seats):
         return False  # anybody means people

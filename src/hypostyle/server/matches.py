@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hypostyle.core.match import tell_match
-from hypostyle.core.outcome import RESIGNED, Outcome
+from hypostyle.core.outcome import FORFEITS, Outcome
 from hypostyle.server.store import MatchRow, StoredMatch, TableRow
 
 
@@ -41,14 +41,14 @@ class MatchStanding:
         return [by_member[member] for member in self.members]
 
     def is_over(self, outcome: Outcome | None) -> bool:
-        """Whether the match is over when this game ended so: also who gives up a game gives up the match."""
-        return outcome is not None and (self.last or outcome.reason == RESIGNED)
+        """Whether the match is over when this game ended so: whoever gives up a game, or runs out of time, loses it."""
+        return outcome is not None and (self.last or outcome.reason in FORFEITS)
 
     def tell(self, outcome: Outcome | None, sides: Sequence[int], names: Sequence[str], language: str) -> str:
         """How the match stands or ended once this game is over; "" before that."""
         if outcome is None:
             return ""
-        if outcome.reason == RESIGNED:
+        if outcome.reason in FORFEITS:
             # The sums do not count any more.
             return tell_match([-place for place in outcome.places], sides, names, True, language, points=False)
         return tell_match(self.sums(outcome.scores), sides, names, self.last, language)

@@ -15,6 +15,7 @@ from hypostyle.server.offers import OfferKind
 
 _STRICT = with_config(ConfigDict(extra="forbid"))
 Seat = int
+Now = Annotated[int, Field(description="with a clock: milliseconds since 1970 when this was sent")]
 Re = Annotated[int, Field(description="the number `n` of the message this answers")]
 
 
@@ -122,6 +123,8 @@ class Can(TypedDict):
     invite: bool
     seats: Annotated[bool, Field(description="let others sit down")]
     next: Annotated[bool, Field(description="the next game of the match")]
+    resume: Annotated[bool, Field(description="let a clock run on that was held")]
+    plan: Annotated[bool, Field(description="enter conditional moves")]
 
 
 @_STRICT
@@ -152,6 +155,21 @@ class OfferTold(TypedDict):
     seats: Annotated[Sequence[Seat], Field(description="of whoever asks")]
     asked: Annotated[bool, Field(description="whether this player is to answer")]
     mine: Annotated[bool, Field(description="whether this player asks")]
+
+
+@_STRICT
+class ClockTold(TypedDict):
+    """The clock of a game between people, in milliseconds. `since` and the message's `now` are those of the server."""
+
+    kind: Annotated[Literal["live", "days"], Field(description="base and increment in seconds, or days for each turn")]
+    base: int
+    increment: int
+    days: int
+    left: Annotated[Sequence[int | None], Field(description="by seat, as it was at `since`; null for a program")]
+    running: Annotated[Seat | None, Field(description="whose time runs")]
+    since: int
+    free: Annotated[bool, Field(description="the first move is not counted")]
+    paused: bool
 
 
 Part = Any
@@ -212,6 +230,9 @@ class TableHead(TypedDict):
     offer: OfferTold | None
     next: Annotated[str | None, Field(description="the table where the same people went on")]
     paused: bool
+    clock: ClockTold | None
+    stand_in: Annotated[int | None, Field(description="level of the program that takes over from whoever is gone")]
+    planned: Annotated[Sequence[int], Field(description="the plies of moves that conditional moves made")]
     cover: Annotated[Seat | None, Field(description="the person who has not yet said that nobody else is looking")]
     lobby: Annotated[bool, Field(description="whether anybody may take an open seat")]
     bots: Annotated[bool, Field(description="and whether bots may, too")]
@@ -225,6 +246,7 @@ class TableMessage(TableHead):
 
     moves: NewSteps
     scene: SceneTold
+    now: NotRequired[Now]
     re: NotRequired[Re]
 
 
@@ -241,6 +263,7 @@ class LeanHead(TypedDict):
     over: bool
     outcome: LeanOutcome | None
     view: Annotated[Any, Field(description="the position as this seat may know it; with `history=1` all to go on from")]
+    clock: ClockTold | None
     legal: Annotated[list[str], Field(description="the moves of whoever is to act here")]
     waiting: Annotated[bool, Field(description="whether a seat is still open; nobody moves until then")]
     offer: OfferTold | None
@@ -252,6 +275,7 @@ class LeanTableMessage(LeanHead):
     """The table for programs (`lean=1`), after every change: no pictures."""
 
     steps: NewLeanSteps
+    now: NotRequired[Now]
     re: NotRequired[Re]
 
 
@@ -274,6 +298,35 @@ class SceneMessage(SceneHead):
     """An earlier position, asked for with `goto`."""
 
     scene: SceneTold
+
+
+@_STRICT
+class SupposedHead(TypedDict):
+    """All of a `supposed` message but the scene."""
+
+    type: Literal["supposed"]
+    moves: Sequence[str]
+    told: Annotated[list[str], Field(description="the same as sentences")]
+    to_act: Seat | None
+    complete: Annotated[bool, Field(description="whether these moves are a line that can be kept")]
+    re: NotRequired[Re]
+
+
+@_STRICT
+class SupposedMessage(SupposedHead):
+    """The position after moves that may come, asked for with `suppose`."""
+
+    scene: SceneTold
+
+
+@_STRICT
+class PlanMessage(TypedDict):
+    """The conditional moves of this player, from a ply on; nobody else is told."""
+
+    type: Literal["plan"]
+    ply: int
+    lines: list[list[str]]
+    re: NotRequired[Re]
 
 
 @_STRICT
@@ -342,11 +395,20 @@ class SightMessage(TypedDict):
 
 
 @_STRICT
+class AwayTold(TypedDict):
+    """A person who is not there, and how many milliseconds ago they were seen last."""
+
+    seat: Seat
+    ago: int
+
+
+@_STRICT
 class PresenceMessage(TypedDict):
-    """Who looks at the table now: the seats of people who do, and how many others. Not for programs."""
+    """Who looks at the table now: the seats of people who do, the others, and how many watch. Not for programs."""
 
     type: Literal["presence"]
     here: list[Seat]
+    away: list[AwayTold]
     onlookers: int
 
 
@@ -394,6 +456,7 @@ ShortMessage = (
     | HintMessage
     | PreviewMessage
     | ScoreMessage
+    | PlanMessage
     | PresenceMessage
     | GoneMessage
     | BrokenMessage
@@ -404,6 +467,8 @@ SENT = (
     TableMessage,
     LeanTableMessage,
     SceneMessage,
+    SupposedMessage,
+    PlanMessage,
     RefusedMessage,
     HintMessage,
     PreviewMessage,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import orjson
@@ -17,6 +17,7 @@ from hypostyle.server.connection import Connection, View
 from hypostyle.server.explaining import accounts_for_scores
 from hypostyle.server.limits import STEPS_IN_WORDS
 from hypostyle.server.message_types import (
+    ClockTold,
     EffectTold,
     LastTold,
     LeanHead,
@@ -28,6 +29,7 @@ from hypostyle.server.message_types import (
     SceneHead,
     SeatTold,
     StepTold,
+    SupposedHead,
     TableHead,
 )
 from hypostyle.server.scene_form import SceneDelta, SceneForm
@@ -42,11 +44,12 @@ def find_words(state: State) -> State:
     return state
 
 
-def table_message(snapshot: Snapshot, connection: Connection, re: int | None = None) -> str:
+def table_message(snapshot: Snapshot, connection: Connection, now: int, re: int | None = None) -> str:
     """The table as this connection may see it, as the difference to what it was told last."""
     told = snapshot.messages.get(snapshot, connection.player, connection.view)
     moves = _new_moves(snapshot, connection, told)
-    head = told.head if re is None else f'{told.head},"re":{re}'
+    head = told.head if snapshot.clock is None else f'{told.head},"now":{now}'
+    head = head if re is None else f'{head},"re":{re}'
     if told.form is None:
         return f'{head},"steps":{moves}}}'
     scene = snapshot.messages.delta(connection.shown, told.form)
@@ -78,7 +81,31 @@ def scene_message(snapshot: Snapshot, connection: Connection, ply: int, re: int 
     return f'{_open(head)},"scene":{told}}}'
 
 
-def _open(head: TableHead | LeanHead | SceneHead) -> str:
+def supposed_message(
+    snapshot: Snapshot, state: State, mine: Sequence[int], connection: Connection, re: int | None = None
+) -> str:
+    """The position after moves that may come, of a game in which nothing is hidden."""
+    view, first = connection.view, snapshot.state.ply
+    called = snapshot.seating.names(view.language)
+    scene = state.scene(None, tall=view.tall, turned=view.turned, language=view.language, names=called)
+    steps = state.steps[first:]
+    accounts = state.accounts(first) if steps else []
+    head: SupposedHead = {
+        "type": "supposed",
+        "moves": [step.text for step in steps],
+        "told": [account.sentence.said(called, (), view.language) for account in accounts],
+        "to_act": state.seat,
+        "complete": bool(steps) and steps[-1].seat in mine,
+    }
+    if re is not None:
+        head["re"] = re
+    form = SceneForm(scene, choosing=True)
+    told = SceneDelta.between(connection.shown, form)
+    connection.shown = form
+    return f'{_open(head)},"scene":{told}}}'
+
+
+def _open(head: TableHead | LeanHead | SceneHead | SupposedHead) -> str:
     """The JSON of an object whose last brace is still to come."""
     return orjson.dumps(head).decode()[:-1]
 
@@ -120,7 +147,10 @@ class MessageCache:
         key = (view, knowing, choosing)
         if key not in self._forms:
             language, names = view.language, snapshot.seating.names(view.language)
-            scene = snapshot.state.scene(knowing, tall=view.tall, turned=view.turned, language=language, names=names)
+            ended = told_ending(snapshot, language)
+            scene = snapshot.state.scene(
+                knowing, tall=view.tall, turned=view.turned, language=language, names=names, ended=ended
+            )
             self._forms[key] = SceneForm(scene, choosing)
         return self._forms[key]
 
@@ -178,6 +208,7 @@ def _tell_lean(snapshot: Snapshot, player: str | None, knowing: int | None, hist
         "outcome": None
         if outcome is None
         else {"places": outcome.places, "scores": outcome.scores, "returns": outcome.returns, "reason": outcome.reason},
+        "clock": tell_clock(snapshot),
         "view": orjson.Fragment(state.view(knowing, history=history)),
         "legal": state.moves() if snapshot.rights.may_choose(player) else [],
         "waiting": snapshot.rights.waiting,
@@ -206,7 +237,7 @@ def _tell_table(
         "mine": snapshot.rights.seats_of(player),
         "thinking": rights.thinking,
         "expected": "" if outcome is not None or snapshot.hides(state, knowing) else tell_prompt(state, language),
-        "status": state.status(language, called),
+        "status": told_ending(snapshot, language) or state.status(language, called),
         "last": tell_last(state, called, _knows(snapshot, knowing), language),
         "over": outcome is not None,
         "outcome": None if outcome is None else tell_outcome(state, outcome, called, row.resigned, language),
@@ -216,12 +247,23 @@ def _tell_table(
         "offer": tell_offer(snapshot, player),
         "next": row.next_table,
         "paused": row.paused,
+        "clock": tell_clock(snapshot),
+        "stand_in": row.stand_in,
+        "planned": row.planned or (),
         "cover": rights.cover(player),
         "lobby": row.lobby,
         "bots": row.bots,
         "own": rights.belongs(player),
         "waiting": rights.waiting,
     }
+
+
+def told_ending(snapshot: Snapshot, language: str) -> str:
+    """How the game ended, if not by its rules: a sentence; nothing is to be done although the position goes on."""
+    state, outcome, row = snapshot.state, snapshot.outcome, snapshot.row
+    if outcome is None or state.over:
+        return ""
+    return tell_outcome(state, outcome, snapshot.seating.names(language), row.resigned, language)["text"]
 
 
 def tell_seats(snapshot: Snapshot, state: State, called: list[str], language: str) -> list[SeatTold]:
@@ -285,6 +327,27 @@ def tell_offer(snapshot: Snapshot, player: str | None) -> OfferTold | None:
         return None
     waits = player is not None and player in asked.waits_for(seating.players)
     return {"kind": asked.kind, "seats": seating.of_player(asked.by), "asked": waits, "mine": player == asked.by}
+
+
+def tell_clock(snapshot: Snapshot) -> ClockTold | None:
+    """The clock; to all alike."""
+    clock = snapshot.clock
+    if clock is None:
+        return None
+    settings, people = clock.settings, snapshot.seating.people
+    return {
+        "kind": settings.kind,
+        "base": settings.base,
+        "increment": settings.increment,
+        "days": settings.days,
+        "left": [
+            left if seat in people or seat in snapshot.seating.open else None for seat, left in enumerate(clock.left)
+        ],
+        "running": clock.running,
+        "since": clock.since,
+        "free": clock.free,
+        "paused": clock.paused,
+    }
 
 
 def tell_prompt(state: State, language: str) -> str:

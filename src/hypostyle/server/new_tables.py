@@ -11,6 +11,7 @@ import hypostyle
 from hypostyle.core.game import Game
 from hypostyle.core.option import FIRST, opening_seat
 from hypostyle.core.state import State
+from hypostyle.server.clocks import LEAST_PEOPLE, ClockSettings
 from hypostyle.server.limits import CHALLENGES_EACH, TABLES_EACH
 from hypostyle.server.reading import RecordReader
 from hypostyle.server.rebuild import begin
@@ -21,7 +22,7 @@ from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.state_changes import now
 from hypostyle.server.store import Add, ChangedElsewhere, StepRow
 from hypostyle.server.table_registry import TableRegistry
-from hypostyle.server.table_rows import first_game, new_game, new_row
+from hypostyle.server.table_rows import NO_TERMS, Terms, first_game, new_game, new_row, terms_of
 
 PACE = 700
 
@@ -47,7 +48,7 @@ class NewTables:
                 raise Refusal("opens", 422)
             options[FIRST.name] = opens
         await self._check_number(player)
-        add = first_game(player, game, players, options, seats, wish.pace, wish.games)
+        add = first_game(player, game, players, options, seats, wish.pace, wish.games, agree(wish, seats))
         if wish.lobby and any(sitter["kind"] == OPEN and "asked" not in sitter for sitter in seats):
             add = replace(add, row=replace(add.row, lobby=True))
         add = replace(add, row=replace(add.row, bots=wish.bots))
@@ -112,7 +113,7 @@ class NewTables:
         else:
             state = await self._registry.background.run(found.state.at, wish.ply)
         state.seed()
-        add = new_game(player, state, seats, start, found.row.pace)
+        add = new_game(player, state, seats, start, found.row.pace, NO_TERMS)
         await self._store.add(add.row, add.steps)
         return add.row.id
 
@@ -126,7 +127,8 @@ class NewTables:
         if FIRST.name in options:
             options[FIRST.name] = opening_seat(options, row.players, 1)
         games = 1 if match is None else match.row.games
-        add = first_game(player, found.game, row.players, options, fresh_seats(row.seats), row.pace, games)
+        seats = fresh_seats(row.seats)
+        add = first_game(player, found.game, row.players, options, seats, row.pace, games, terms_of(found))
         await self._store.add(add.row, add.steps, add.match)
         return add.row.id
 
@@ -170,7 +172,7 @@ def _following(found: Snapshot, player: str) -> Add:
     state = begin(found.game, row.players, options, None)
     state.seed()
     place = {"match_id": match.row.id, "match_game": match.number + 1, "match_members": match.members}
-    return new_game(row.host or player, state, fresh_seats(row.seats), None, row.pace, **place)
+    return new_game(row.host or player, state, fresh_seats(row.seats), None, row.pace, terms_of(found), **place)
 
 
 def plan(name: str, wish: Setting, player: str = "") -> tuple[Game, int, dict[str, Any], list[dict[str, Any]]]:
@@ -182,6 +184,15 @@ def plan(name: str, wish: Setting, player: str = "") -> tuple[Game, int, dict[st
     if wish.games > 1 and wish.games not in game.match_games(players):
         raise Refusal("no match", 422, games=wish.games)
     return game, players, dict(options), seats
+
+
+def agree(wish: NewTable, seats: Sequence[Mapping[str, Any]]) -> Terms:
+    """The terms of a new table; a Refusal if they cannot be."""
+    people = sum(sitter["kind"] != OPPONENT for sitter in seats)
+    if wish.clock is not None and people < LEAST_PEOPLE:
+        raise Refusal("clock people", 422)
+    clock = None if wish.clock is None else ClockSettings(**wish.clock.model_dump())
+    return Terms(clock, wish.stand_in if len(seats) > 2 and people >= LEAST_PEOPLE else None)
 
 
 def find_game(name: str) -> Game:

@@ -1,4 +1,4 @@
-"""What players of a table ask each other: to take back, a draw, to call the game off, a rematch."""
+"""What players of a table ask each other: to take back, a draw, to call the game off, a rematch, a pause."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
-OfferKind = Literal["undo", "draw", "abort", "rematch"]
+OfferKind = Literal["undo", "draw", "abort", "rematch", "pause"]
 KINDS: tuple[OfferKind, ...] = get_args(OfferKind)
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
 from hypostyle.core.names import check_name
+from hypostyle.server.clocks import BASE, DAYS, INCREMENT
 from hypostyle.server.limits import RECORD_BYTES
 from hypostyle.server.offers import OfferKind
 
@@ -15,9 +16,15 @@ Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), A
 MoveText = Annotated[str, StringConstraints(max_length=200)]
 Id = Annotated[str, StringConstraints(max_length=100)]
 Ids = Annotated[list[Id], Field(min_length=1, max_length=12)]
+MOST_LINES, MOST_MOVES = 10, 12
+"""Of conditional moves."""
+Line = Annotated[list[MoveText], Field(min_length=1, max_length=MOST_MOVES)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
 PlayerName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=30)]
+
+
+STAND_IN = "with more than two seats: level of the program that takes over from whoever gives up or runs out of time"
 
 
 class Strict(BaseModel):
@@ -69,6 +76,21 @@ class Setting(Strict):
     games: Annotated[int, Field(ge=1, le=100, description="of a match; 1: a single game")] = 1
 
 
+class LiveClock(Strict):
+    """So many seconds for the whole game, and so many more for each turn."""
+
+    kind: Literal["live"]
+    base: Annotated[int, Field(ge=BASE[0], le=BASE[1])]
+    increment: Annotated[int, Field(ge=INCREMENT[0], le=INCREMENT[1])] = 0
+
+
+class DayClock(Strict):
+    """So many days for each turn."""
+
+    kind: Literal["days"]
+    days: Annotated[int, Field(ge=DAYS[0], le=DAYS[1])]
+
+
 class NewTable(Setting):
     """A table to set up."""
 
@@ -78,6 +100,8 @@ class NewTable(Setting):
     pace: Annotated[int, Field(ge=0, le=60_000)] = 700
     lobby: Annotated[bool, Field(description="anybody may take the seats of friends")] = False
     bots: Annotated[bool, Field(description="and so may bots")] = False
+    clock: Annotated[LiveClock | DayClock, Field(discriminator="kind")] | None = None
+    stand_in: Annotated[int, Field(ge=1, le=6, description=STAND_IN)] | None = None
 
 
 class LoadedRecord(Strict):
@@ -268,7 +292,7 @@ class SeatMessage(_Message):
 
 
 class OfferMessage(_Message):
-    """Ask the others at the table: to take back my last move, for a draw, to call the game off, for a rematch."""
+    """Ask the others: to take back my last move, a draw, to call the game off, a rematch, to pause a day clock."""
 
     type: Literal["offer"]
     kind: OfferKind
@@ -281,10 +305,25 @@ class AnswerMessage(_Message):
     yes: bool
 
 
-class PlainMessage(_Message):
-    """Take back, do again, ask for a hint, give up, or say that nobody else is looking."""
+class SupposeMessage(_Message):
+    """Show the position after moves that may come, to enter conditional moves."""
 
-    type: Literal["undo", "redo", "hint", "resign", "uncover"]
+    type: Literal["suppose"]
+    moves: Annotated[list[MoveText], Field(max_length=MOST_MOVES)]
+
+
+class PlanMessage(_Message):
+    """Keep these conditional moves instead of those before, or only tell them; `ply`: so many steps the page knew."""
+
+    type: Literal["plan"]
+    ply: Ply
+    lines: Annotated[list[Line], Field(max_length=MOST_LINES)] | None = None
+
+
+class PlainMessage(_Message):
+    """Take back, do again, ask for a hint, give up, say that nobody else is looking, or let a held clock run on."""
+
+    type: Literal["undo", "redo", "hint", "resign", "uncover", "resume"]
 
 
 RECEIVED = (
@@ -299,6 +338,8 @@ RECEIVED = (
     SeatMessage,
     OfferMessage,
     AnswerMessage,
+    SupposeMessage,
+    PlanMessage,
     PlainMessage,
 )
 """All that a page or a program sends, in the order of /docs."""
@@ -314,6 +355,8 @@ Message = (
     | SeatMessage
     | OfferMessage
     | AnswerMessage
+    | SupposeMessage
+    | PlanMessage
     | PlainMessage
 )
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])

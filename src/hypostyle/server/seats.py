@@ -68,6 +68,16 @@ def is_kept(sitter: Mapping[str, Any]) -> bool:
     return sitter.get("asked") is not None and not sitter.get(DECLINED)
 
 
+def hand_over(seats: Sitters, seat: int, level: int, hidden: bool) -> list[Mapping[str, Any]]:
+    """Who sits where once a program has taken over from a person who is gone; nobody can object to that.
+
+    Whoever stays keeps the name that the others know, also as the last person at the table.
+    """
+    program = {"kind": OPPONENT, "level": level, "name": None, **({SEEN: True} if hidden else {})}
+    stay = [{**each, "name": each.get("name") or each.get("called")} for each in seats]
+    return [program if number == seat else each for number, each in enumerate(stay)]
+
+
 def people(seats: Sitters) -> list[int]:
     """The seats of people."""
     return [seat for seat, sitter in enumerate(seats) if sitter["kind"] == PERSON]

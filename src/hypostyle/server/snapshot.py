@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from hypostyle.core.game import Game
 from hypostyle.core.state import State
+from hypostyle.server.clocks import Clock
 from hypostyle.server.matches import MatchStanding
 from hypostyle.server.offers import Offer
 from hypostyle.server.rights import Rights
@@ -49,6 +50,8 @@ class Snapshot:
         self.game: Game = state.game
         self.outcome = outcome_of(state, row.resigned, row.reason)
         """How the game ended; None while it goes on."""
+        self.clock = Clock.read(row.clock, state.players)
+        """The time of people who play each other; None without."""
         self.rights = Rights(
             seating,
             row.host,
@@ -64,6 +67,10 @@ class Snapshot:
             row.next_table is not None,
             row.bots,
             None if row.offer is None else Offer.read(row.offer),
+            row.stand_in,
+            self.clock is not None and self.clock.pausable,
+            self.clock is not None and self.clock.paused,
+            self.clock is not None and self.clock.settings.kind == "days",
         )
         """Who may see and do what."""
 

@@ -5,36 +5,41 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, repeat
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hypostyle.core.objection import IllegalMove
-from hypostyle.core.outcome import RESIGNED
 from hypostyle.core.state import State
 from hypostyle.players.hint import Adviser, Hint
 from hypostyle.server.connection import Connection
 from hypostyle.server.explaining import sight_message, tell_score
 from hypostyle.server.inline import Background, stopwatch_of
+from hypostyle.server.leaving import fall_if_due
 from hypostyle.server.matches import MatchStanding, standing_of
 from hypostyle.server.message_types import GoneMessage
 from hypostyle.server.messages import MessageCache, find_words, scene_message, table_message
 from hypostyle.server.opponents import Opponents
-from hypostyle.server.presence import Presence
+from hypostyle.server.planning import answer_by_plan
+from hypostyle.server.presence import Others, Presence
 from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
-from hypostyle.server.refusal import Refusal, store_refusal, why_not
+from hypostyle.server.refusal import Overtaken, Refusal, store_refusal, why_not
 from hypostyle.server.requests import Friend, Opponent, Person
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
-from hypostyle.server.seats import Seating, change_seat, stored_sitter
+from hypostyle.server.seats import Seating, Sitters, change_seat, stored_sitter
 from hypostyle.server.snapshot import Snapshot, still_redoable
 from hypostyle.server.state_changes import now, played, standing, went_back, went_on
 from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.store.invites import WITHDRAWN, ending_of
+from hypostyle.server.store.plans import follow, forget
 from hypostyle.server.store.writer import Work
-from hypostyle.server.table_outcome import outcome_of
+from hypostyle.server.timekeeping import after_jump, after_move, after_seating
 from hypostyle.server.words import say
+
+if TYPE_CHECKING:
+    from hypostyle.server.think_jobs import ThinkJobs
 
 log = logging.getLogger("hypostyle.server")
 
@@ -67,20 +72,31 @@ class LiveTable:
     """
 
     def __init__(
-        self, snapshot: Snapshot, store: Store, pool: SearchPool, opponents: Opponents, background: Background
+        self,
+        snapshot: Snapshot,
+        store: Store,
+        pool: SearchPool,
+        opponents: Opponents,
+        background: Background,
+        elsewhere: Others,
+        jobs: ThinkJobs | None = None,
+        now: Callable[[], int] = now,
     ):
+        self.now = now
+        self.plans = store.plans
         self.snapshot = snapshot
         self.connections: list[Connection] = []
         self.errands = 0  # of those who do something here without looking
         self._store = store
         self._pool = pool
         self._opponents = opponents
-        self._background = background
+        self.background = background
+        self._jobs = jobs
         self.lock = asyncio.Lock()
         self._thought: SearchTask[str] | None = None
         self._hint: SearchTask[Hint] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self.presence = Presence(self.connections, lambda: self.snapshot)
+        self.presence = Presence(self.connections, lambda: self.snapshot, store.people, now, elsewhere)
         self._since = time.monotonic()
         self._stopwatch = stopwatch_of(snapshot.game.name)
 
@@ -90,14 +106,15 @@ class LiveTable:
         """A connection has come: it is shown the table, and who waited for somebody to look thinks on."""
         async with self.lock:
             await self._tell([connection])
+            await answer_by_plan(self)
             self._let_think()
-        self.presence.changed()
+        self.presence.seen(connection)
 
     def leave(self, connection: Connection) -> None:
         """A connection closes. When nobody looks any more nobody thinks."""
         if connection in self.connections:
             self.connections.remove(connection)
-            self.presence.changed()
+            self.presence.seen(connection)
         if not self.connections:
             self.stop_thinking()
 
@@ -107,10 +124,10 @@ class LiveTable:
             await self._tell([connection], re)
 
     async def _tell(self, connections: Sequence[Connection], re: int | None = None) -> None:
-        snapshot = self.snapshot
+        snapshot, at = self.snapshot, self.now()
 
         def tell() -> list[str]:
-            return [table_message(snapshot, connection, re) for connection in connections]
+            return [table_message(snapshot, connection, at, re) for connection in connections]
 
         for connection, message in zip(connections, await self._stopwatch.run(tell), strict=True):
             connection.tell(message)
@@ -126,13 +143,15 @@ class LiveTable:
     # ---- what people do ----
 
     async def play(self, connection: Connection, text: str, ply: int) -> None:
-        """A person's move."""
+        """A person's move. What counts is when it came."""
+        at = self.now()
         async with self.lock:
+            await self.check_flag(at)
             self.snapshot.rights.check_turn(connection.player)
             if ply != self.snapshot.state.ply:
                 await self._tell([connection])
                 raise Refusal("stale")
-            await self._advance(text)
+            await self.advance(text, at)
 
     async def touch(self, connection: Connection, ids: list[str]) -> None:
         """A person points at something that is no choice: say why it is none."""
@@ -161,13 +180,15 @@ class LiveTable:
         """Back to a ply; under the lock."""
         snapshot = self.snapshot
         self.stop_thinking()
-        at = now()
+        at = self.now()
         undone = steps_of(snapshot.state, at, target)
         undone = [replace(step, spent=snapshot.spent[step.ply]) for step in undone]
         kept = still_redoable([*undone, *snapshot.undone])
         state = await self._stopwatch.run(lambda: went_back(snapshot.state, target))
         # What cannot be done again is dropped; the rest stays stored behind the ply that counts.
-        row = await self.write(standing(state), cut=target + len(kept))
+        values = {**standing(state), **after_jump(snapshot, state, at)}
+        values["planned"] = [ply for ply in snapshot.row.planned or () if ply <= target] or None
+        row = await self.write(values, cut=target + len(kept), also=forget(snapshot.row.id))
         await self.publish(self.next(row, state, snapshot.spent[:target], kept))
 
     async def redo(self, connection: Connection) -> None:
@@ -178,21 +199,14 @@ class LiveTable:
             self.stop_thinking()
             steps = snapshot.undone[:count]
             state = await self._stopwatch.run(lambda: went_on(snapshot.state, steps))
-            row = await self.write(standing(state))
+            row = await self.write({**standing(state), **after_jump(snapshot, state, self.now())})
             spent = [*snapshot.spent, *(step.spent for step in steps)]
             await self.publish(self.next(row, state, spent, snapshot.undone[count:]))
 
-    async def resign(self, connection: Connection) -> None:
-        """A person gives up; that ends the game for all."""
-        async with self.lock:
-            snapshot = self.snapshot
-            seat = snapshot.rights.check_resign(connection.player)
-            self.stop_thinking()
-            ended = outcome_of(snapshot.state, seat)
-            assert ended is not None
-            values = {"places": list(ended.places), "reason": RESIGNED, "scores": list(ended.scores)}
-            row = await self.write({"resigned": seat, **values})
-            await self.publish(self.next(row, snapshot.state, snapshot.spent, snapshot.undone))
+    async def check_flag(self, at: int) -> None:
+        """Refuse what comes after the time of the seat to act is over, and let its flag fall; under the lock."""
+        if await fall_if_due(self, at):
+            raise Refusal("time over")
 
     async def go_on(self, following: Callable[[Snapshot], Add]) -> str:
         """Begin the next game of the match; its id, also if somebody else has begun it."""
@@ -241,20 +255,17 @@ class LiveTable:
             assert player is not None
             hidden = snapshot.game.hidden and snapshot.outcome is None
             seats = change_seat(snapshot.row.seats, seat, stored_sitter(sitter, player), hidden)
-            await self.seat(seat, seats[seat], WITHDRAWN)
+            await self.seat(seats, ending_of(snapshot.row.id, seat, WITHDRAWN))
 
-    async def seat(self, place: int, sitter: Mapping[str, Any], links: str) -> None:
-        """Somebody sits down. What the one before was thinking about is dropped, and hands are covered; the links to
-        the seat end.
-        """
-        snapshot = self.snapshot
-        seats = [sitter if number == place else each for number, each in enumerate(snapshot.row.seats)]
-        seating = Seating(seats)
-        values = {
+    async def seat(self, seats: Sitters, also: Work | None = None) -> None:
+        """Others sit there now; under the lock. What the one before thought about is dropped, and hands are covered."""
+        snapshot, seating = self.snapshot, Seating(seats)
+        values: dict[str, Any] = {
             "paused": snapshot.row.paused and not seating.people,
             "lobby": snapshot.row.lobby and bool(seating.free),
         }
-        row = await self.write({"seats": seats, **values}, also=ending_of(snapshot.row.id, place, links))
+        values |= after_seating(snapshot, seating, self.now())
+        row = await self.write({"seats": seats, **values}, also=also)
         self.stop_thinking()  # only now: if it is not stored, whoever thinks goes on
         parts = (snapshot.state, snapshot.spent, snapshot.undone)
         await self.publish(Snapshot(row, seating, *parts, {}, snapshot.match, MessageCache()))
@@ -264,7 +275,7 @@ class LiveTable:
         """Somebody here is called otherwise now."""
         async with self.lock:
             with suppress(Refusal):
-                await self._reload()
+                await self.reload()
 
     async def look_back(self, connection: Connection, ply: int | None, re: int | None = None) -> None:
         """Show one connection an earlier position."""
@@ -274,18 +285,18 @@ class LiveTable:
             if ply is not None and not 0 <= ply <= most:
                 raise Refusal("no ply")
             wanted = most if ply is None else ply
-            connection.tell(await self._background.run(scene_message, snapshot, connection, wanted, re))
+            connection.tell(await self.background.run(scene_message, snapshot, connection, wanted, re))
 
     async def score(self, connection: Connection, ply: int, re: int | None = None) -> None:
         """Tell what the points are made up of, now or after fewer steps."""
         state, language = self._state_with(ply), connection.view.language
-        items = await self._background.run(lambda: tell_score(state.at(ply), language))
+        items = await self.background.run(lambda: tell_score(state.at(ply), language))
         connection.tell_json({"type": "score", "ply": ply, "items": items}, re)
 
     async def sight(self, connection: Connection, ply: int, re: int | None = None) -> None:
         """Tell what a move looked like."""
         state = self._state_with(ply)
-        connection.tell(await self._background.run(sight_message, state, ply, connection.view, re))
+        connection.tell(await self.background.run(sight_message, state, ply, connection.view, re))
 
     def _state_with(self, ply: int) -> State:
         """The state, if it has so many steps."""
@@ -315,17 +326,24 @@ class LiveTable:
 
     # ---- what happens then ----
 
-    async def _advance(self, text: str) -> None:
-        """Make a move: on a copy, then on disk, then for all to see."""
+    async def advance(self, text: str, at: int, planned: bool = False) -> None:
+        """Make a move: on a copy, then on disk, then for all to see. It may be answered by a conditional move."""
         snapshot = self.snapshot
-        before, at = snapshot.state.ply, now()
+        before = snapshot.state.ply
         state = await self._stopwatch.run(lambda: played(snapshot, text))
         spent = int((time.monotonic() - self._since) * 1000)
+        if snapshot.clock is not None and snapshot.clock.running is not None:
+            spent = snapshot.clock.used(at)  # also when the server was started anew meanwhile
         steps = steps_of(state, at, before, spent)
-        row = await self.write(standing(state), steps, cut=before if snapshot.undone else None)
+        values = {**standing(state), **after_move(snapshot, state, at)}
+        if planned:
+            values["planned"] = [*(snapshot.row.planned or ()), before + 1]
+        also = follow(snapshot.row.id, before, text) if snapshot.rights.by_days else None
+        row = await self.write(values, steps, cut=before if snapshot.undone else None, also=also)
         times = snapshot.spent if len(snapshot.spent) == before else snapshot.spent[:before]
         times.extend(step.spent for step in steps)  # older snapshots that share the list read only their part of it
         await self.publish(self.next(row, state, times, ()))
+        await answer_by_plan(self)
 
     def next(self, row: TableRow, state: State, spent: list[int | None], undone: Sequence[StepRow]) -> Snapshot:
         """The snapshot after a change that leaves everybody at their seats."""
@@ -350,22 +368,22 @@ class LiveTable:
         also: Work | None = None,
     ) -> TableRow:
         """Store a change; what was asked is void by it, unless it is told. Refused if another process was quicker."""
-        values = {"offer": None, **values, "updated": now()}
+        values = {"offer": None, **values, "updated": self.now()}
         try:
             return await self._store.change(self.snapshot.row, values, steps, cut, following, also)
         except ChangedElsewhere:
-            await self._reload()
-            raise Refusal("stale") from None
+            await self.reload()
+            raise Overtaken from None
 
-    async def _reload(self) -> None:
-        """Another process changed the table: what is in the store counts."""
+    async def reload(self) -> None:
+        """Another process changed the table: what is in the store counts; under the lock."""
         self.stop_thinking()
         found = await self._store.find(self.snapshot.row.id)
         if found is None:
             self._say_gone()
             raise Refusal("no table", 404)
         try:
-            snapshot = await self._background.run(snapshot_of, *found, await load_match(self._store, found[0]))
+            snapshot = await self.background.run(snapshot_of, *found, await load_match(self._store, found[0]))
         except BrokenTable:
             raise Refusal("broken table", 410) from None
         await self.publish(snapshot)
@@ -379,6 +397,9 @@ class LiveTable:
             self._opponents.forget(snapshot.row.id)
         if self._thought is None and self.connections and (seat := snapshot.rights.thinking) is not None:
             level = snapshot.row.seats[seat]["level"]
+            if self._jobs is not None:  # another process thinks, and we hear of its move
+                self._jobs.ask(snapshot.row, level)
+                return
             player = self._opponents.get(snapshot.row.id, seat, snapshot.game, level)
             state = snapshot.state.copy()
             try:
@@ -417,7 +438,7 @@ class LiveTable:
                     return
                 try:
                     self._thought = None
-                    await self._advance(move)
+                    await self.advance(move, self.now())
                     return
                 except Refusal:  # the table was changed elsewhere
                     return
@@ -427,6 +448,12 @@ class LiveTable:
                     self._thought = thought
                     self._refuse_all(store_refusal(fault))
             await asyncio.sleep(wait)
+
+    async def play_found(self, move: str, changes: int) -> None:
+        """Make an opponent's move that was found for the table as it was after so many changes."""
+        async with self.lock:
+            if self.snapshot.row.changes == changes:
+                await self.advance(move, self.now())
 
     def _refuse_all(self, refusal: Refusal) -> None:
         for connection in self.connections:

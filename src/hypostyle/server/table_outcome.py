@@ -1,20 +1,20 @@
-"""How a game at a table ended, by the rules because somebody gave up, or because all agreed."""
+"""How a game at a table ended, by the rules, because somebody gave up or ran out of time, or because all agreed."""
 
 from __future__ import annotations
 
 from hypostyle.core.ending import tell_outcome as sentence_about
-from hypostyle.core.outcome import AGREED, Outcome
+from hypostyle.core.outcome import AGREED, RESIGNED, TIME, Outcome
 from hypostyle.core.state import State
 from hypostyle.server.message_types import OutcomeTold
 
 
 def outcome_of(state: State, resigned: int | None, reason: str | None = None) -> Outcome | None:
-    """The outcome, also by resignation or by agreement, which the stored reason tells; None while the game goes on."""
+    """The outcome, also by resignation, by time or by agreement, as the stored reason tells; None while it goes on."""
     if state.over:
         return state.outcome
     if reason == AGREED:
         return state.drawn_by_agreement()
-    return None if resigned is None else state.resigned_by(resigned)
+    return None if resigned is None else state.resigned_by(resigned, TIME if reason == TIME else RESIGNED)
 
 
 def tell_outcome(state: State, outcome: Outcome, names: list[str], resigned: int | None, language: str) -> OutcomeTold:

@@ -4,16 +4,36 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from hypostyle.core.game import Game
 from hypostyle.core.state import State
+from hypostyle.server.clocks import ClockSettings
 from hypostyle.server.rebuild import begin, steps_of
-from hypostyle.server.seats import fresh_seats
+from hypostyle.server.seats import Seating, fresh_seats
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.state_changes import now, standing
 from hypostyle.server.store import Add, MatchRow, TableRow
+from hypostyle.server.timekeeping import new_clock
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What was agreed about a game between people besides its rules: the clock, and who takes over from whoever is gone
+    (the level of a program; None: the game ends).
+    """
+
+    clock: ClockSettings | None = None
+    stand_in: int | None = None
+
+
+NO_TERMS = Terms()
+
+
+def terms_of(found: Snapshot) -> Terms:
+    """The same terms again."""
+    return Terms(None if found.clock is None else found.clock.settings, found.row.stand_in)
 
 
 def first_game(
@@ -24,20 +44,25 @@ def first_game(
     seats: Sequence[Any],
     pace: int,
     games: int,
+    terms: Terms,
 ) -> Add:
     """A new game, or the first of a match."""
     state = begin(game, players, options, None)
     state.seed()
     if games == 1:
-        return new_game(host, state, seats, None, pace)
+        return new_game(host, state, seats, None, pace, terms)
     match = MatchRow(secrets.token_urlsafe(18), host, game.name, players, state.options, games, now())
-    add = new_game(host, state, seats, None, pace, match_id=match.id, match_game=1, match_members=[*range(players)])
+    place = {"match_id": match.id, "match_game": 1, "match_members": [*range(players)]}
+    add = new_game(host, state, seats, None, pace, terms, **place)
     return replace(add, match=match)
 
 
-def new_game(host: str, state: State, seats: Sequence[Any], start: str | None, pace: int, **match: Any) -> Add:
+def new_game(
+    host: str, state: State, seats: Sequence[Any], start: str | None, pace: int, terms: Terms, **match: Any
+) -> Add:
     """A game that is at this state."""
-    columns = {**standing(state), **match}
+    clock = new_clock(terms.clock, Seating(seats), state, now())
+    columns = {**standing(state), **match, **clock, "stand_in": terms.stand_in}
     row = new_row(host, state.game.name, state.players, state.options, seats, start, pace, columns)
     return Add(row, steps_of(state, now()))
 
@@ -76,4 +101,4 @@ def rematch_of(found: Snapshot, host: str) -> Add:
     row = found.row
     seats = fresh_seats([*row.seats[-1:], *row.seats[:-1]])
     games = 1 if found.match is None else found.match.row.games
-    return first_game(host, found.game, row.players, row.options, seats, row.pace, games)
+    return first_game(host, found.game, row.players, row.options, seats, row.pace, games, terms_of(found))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -13,10 +14,12 @@ import hypostyle
 from hypostyle.core.ending import tell_ending, tell_points
 from hypostyle.core.outcome import Outcome
 from hypostyle.core.state import State
+from hypostyle.server.clocks import Clock
 from hypostyle.server.games_api import Spoken, SvgResponse, Theme, svg_response
 from hypostyle.server.identity import Known, Player, Visiting
 from hypostyle.server.limits import TABLES_SHOWN
 from hypostyle.server.matches import MatchStanding, standing_of
+from hypostyle.server.messages import told_ending
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.rebuild import BrokenTable, replay
 from hypostyle.server.refusal import Refusal
@@ -108,7 +111,7 @@ def _tell(row: TableRow, player: str, match: MatchStanding | None, broken: bool,
             "turn": row.turn,
             "ply": row.ply,
         }
-        return {**told, "broken": True, **rest, "result": None, "match": None}
+        return {**told, "broken": True, **rest, "result": None, "clock": None, "flag_at": None, "match": None}
 
 
 def _tell_sound(row: TableRow, player: str, match: MatchStanding | None, language: str) -> dict[str, Any]:
@@ -137,8 +140,16 @@ def _tell_sound(row: TableRow, player: str, match: MatchStanding | None, languag
         "ply": row.ply,
         "to_act_mine": not over and not seating.open and row.to_act in mine,
         "result": result,
+        "clock": tell_settings(row),
+        "flag_at": row.flag_at,
         "match": None if match is None else _tell_match(row, match, called, language),
     }
+
+
+def tell_settings(row: TableRow) -> dict[str, Any] | None:
+    """How the clock of a table is set; None without one."""
+    clock = Clock.read(row.clock, row.players)
+    return None if clock is None else asdict(clock.settings)
 
 
 def _tell_match(row: TableRow, match: MatchStanding, called: list[str], language: str) -> dict[str, Any]:
@@ -272,6 +283,7 @@ async def picture(
 
     def draw() -> str:
         then = state if ply is None else state.at(ply)
-        return then.svg(seat, theme=theme, tall=tall, turned=turned, language=language, names=called)
+        ended = told_ending(found, language) if then.ply == state.ply else ""
+        return then.svg(seat, theme=theme, tall=tall, turned=turned, language=language, names=called, ended=ended)
 
     return svg_response(await registry.background.run(draw))

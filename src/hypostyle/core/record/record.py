@@ -9,24 +9,15 @@ from typing import TYPE_CHECKING
 
 from hypostyle.core.names import check_name
 from hypostyle.core.option import Value
-from hypostyle.core.outcome import RESIGNED
+from hypostyle.core.outcome import AGREED, RESIGNED, TIME
 from hypostyle.core.step import Step
 
 if TYPE_CHECKING:
     from hypostyle.core.state import State
 
 UNFINISHED = "*"
-OUTSIDE_ENDINGS = (RESIGNED, "time", "agreed", "abandoned")
+OUTSIDE_ENDINGS = (RESIGNED, TIME, AGREED, "abandoned")
 """Reasons that end a game although the rules do not."""
-
-
-class RecordError(ValueError):
-    """A record cannot be read. `line` is where."""
-
-    def __init__(self, line: int, sentence: str):
-        super().__init__(f"line {line}: {sentence}")
-        self.line = line
-        self.sentence = sentence
 
 
 @dataclass(slots=True)

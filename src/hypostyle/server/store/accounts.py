@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-import orjson
-
+from hypostyle.server.store.database import Connection
 from hypostyle.server.store.people import ACCOUNT, BOT, DELETED, GUEST, Read
 from hypostyle.server.store.tokens import hash_token, new_token
 from hypostyle.server.store.writer import Do, Work, Writer
@@ -52,11 +50,13 @@ class Accounts:
 
     async def find(self, looks: Collection[str]) -> Secrets | None:
         """The account with a name that looks so."""
+        if not looks:
+            return None
         wanted = (
-            "SELECT id, name, password, recovery FROM players JOIN names ON names.player = players.id "
-            "WHERE kind = ? AND look IN (SELECT value FROM json_each(?)) LIMIT 1"
+            "SELECT id, name, password, recovery FROM players JOIN names ON names.player = players.id "  # noqa: S608
+            f"WHERE kind = ? AND look IN ({', '.join('?' * len(looks))}) LIMIT 1"
         )
-        given = (ACCOUNT, orjson.dumps(list(looks)).decode())
+        given = (ACCOUNT, *looks)
         found = await self._read(lambda connection: connection.execute(wanted, given).fetchone())
         return None if found is None else Secrets(*found)
 
@@ -71,7 +71,7 @@ class Accounts:
     async def make(self, player: str, name: str, looks: Collection[str], password: str, recovery: str) -> bool:
         """A guest becomes an account and keeps all tables; False if it is one already. NameTaken as with `rename`."""
 
-        def work(connection: sqlite3.Connection) -> bool:
+        def work(connection: Connection) -> bool:
             change = "UPDATE players SET kind = ?, password = ?, recovery = ? WHERE id = ? AND kind = ?"
             given = (ACCOUNT, password, hash_token(recovery), player, GUEST)
             if not connection.execute(change, given).rowcount:
@@ -84,7 +84,7 @@ class Accounts:
     async def set_secrets(self, player: str, password: str, recovery: str, keep: str | None) -> None:
         """A new password and a new code; all sessions end but the one to keep, and all links."""
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             change = "UPDATE players SET password = ?, recovery = ? WHERE id = ?"
             connection.execute(change, (password, hash_token(recovery), player))
             _end_sessions(connection, player, keep)
@@ -102,7 +102,7 @@ class Accounts:
         """A new session; its token."""
         token = new_token()
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             insert = "INSERT INTO sessions (token, player, created, seen) VALUES (?, ?, ?, ?)"
             connection.execute(insert, (hash_token(token), player, now, now))
             connection.execute("UPDATE players SET seen = ? WHERE id = ?", (now, player))
@@ -135,12 +135,13 @@ class Accounts:
     async def move_tables(self, guest: str, account: str) -> None:
         """What a guest has is the account's from now on."""
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             if connection.execute("SELECT kind FROM players WHERE id = ?", (guest,)).fetchone() != (GUEST,):
                 return
             touched = 'SELECT "table" FROM seats WHERE player = :guest UNION SELECT id FROM tables WHERE host = :guest'
             given = {"guest": guest, "account": account}
-            connection.execute(f"UPDATE tables SET changes = changes + 1 WHERE id IN ({touched})", given)  # noqa: S608
+            change = f"UPDATE tables SET changes = changes + 1 WHERE id IN ({touched}) RETURNING id, changes"  # noqa: S608
+            connection.news += connection.execute(change, given).fetchall()
             for table, column in (("seats", "player"), ("tables", "host"), ("matches", "host")):
                 connection.execute(
                     f"UPDATE {table} SET {column} = :account WHERE {column} = :guest",  # noqa: S608 - our names
@@ -155,7 +156,7 @@ class Accounts:
         """A link to sign in by, once and soon; its token."""
         token = new_token()
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             connection.execute("DELETE FROM links WHERE expires < ?", (now,))
             drop = (
                 "DELETE FROM links WHERE player = :player AND token NOT IN "
@@ -183,7 +184,7 @@ class Accounts:
     async def use_link(self, token: str, now: int) -> str | None:
         """The player of a link, which is used up by this."""
 
-        def work(connection: sqlite3.Connection) -> str | None:
+        def work(connection: Connection) -> str | None:
             wanted = "SELECT player FROM links WHERE token = ? AND expires >= ?"
             found = connection.execute(wanted, (hash_token(token), now)).fetchone()
             connection.execute("DELETE FROM links WHERE token = ?", (hash_token(token),))
@@ -193,7 +194,7 @@ class Accounts:
         return found
 
 
-def delete_player(connection: sqlite3.Connection, player: str) -> None:
+def delete_player(connection: Connection, player: str) -> None:
     """Somebody goes, with all their bots; where they sat they have no name any more."""
     for bot in connection.execute("SELECT id FROM players WHERE owner = ? AND kind = ?", (player, BOT)).fetchall():
         delete_player(connection, bot[0])
@@ -202,17 +203,18 @@ def delete_player(connection: sqlite3.Connection, player: str) -> None:
     connection.execute("DELETE FROM names WHERE player = ?", (player,))
     connection.execute("UPDATE seats SET name = NULL WHERE player = ?", (player,))
     kept = 'SELECT "table" FROM seats WHERE asked = ?'
-    connection.execute(f"UPDATE tables SET changes = changes + 1 WHERE id IN ({kept})", (player,))  # noqa: S608
+    change = f"UPDATE tables SET changes = changes + 1 WHERE id IN ({kept}) RETURNING id, changes"  # noqa: S608
+    connection.news += connection.execute(change, (player,)).fetchall()
     connection.execute("UPDATE seats SET asked = NULL WHERE asked = ?", (player,))
     end = 'UPDATE invites SET ended = ? WHERE ended IS NULL AND "table" IN (SELECT id FROM tables WHERE host = ?)'
     connection.execute(end, ("withdrawn", player))
     _end_sessions(connection, player, None)
 
 
-def rename_player(connection: sqlite3.Connection, player: str, name: str, looks: Collection[str]) -> None:
+def rename_player(connection: Connection, player: str, name: str, looks: Collection[str]) -> None:
     """Call a player otherwise; the names of accounts and bots are theirs alone. NameTaken if it is somebody else's."""
-    wanted = "SELECT 1 FROM names WHERE look IN (SELECT value FROM json_each(?)) AND player <> ? LIMIT 1"
-    if connection.execute(wanted, (orjson.dumps(list(looks)).decode(), player)).fetchone() is not None:
+    taken = f"SELECT 1 FROM names WHERE look IN ({', '.join('?' * len(looks))}) AND player <> ? LIMIT 1"  # noqa: S608
+    if looks and connection.execute(taken, (*looks, player)).fetchone() is not None:
         raise NameTaken
     connection.execute("UPDATE players SET name = ? WHERE id = ?", (name, player))
     connection.execute("DELETE FROM names WHERE player = ?", (player,))
@@ -221,7 +223,7 @@ def rename_player(connection: sqlite3.Connection, player: str, name: str, looks:
         connection.executemany(insert, [(look, player) for look in looks])
 
 
-def _end_sessions(connection: sqlite3.Connection, player: str, keep: str | None) -> None:
+def _end_sessions(connection: Connection, player: str, keep: str | None) -> None:
     kept = "" if keep is None else hash_token(keep)
     connection.execute("DELETE FROM sessions WHERE player = ? AND token <> ?", (player, kept))
     connection.execute("DELETE FROM links WHERE player = ?", (player,))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import secrets
-import sqlite3
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
 from hypostyle.server.store.accounts import delete_player, rename_player
+from hypostyle.server.store.database import Connection
 from hypostyle.server.store.people import BOT, Read
 from hypostyle.server.store.tokens import hash_token, new_bot_token
 from hypostyle.server.store.writer import Do, Work, Writer
@@ -40,7 +40,7 @@ class Bots:
         """
         bot, token = secrets.token_urlsafe(12), new_bot_token()
 
-        def work(connection: sqlite3.Connection) -> bool:
+        def work(connection: Connection) -> bool:
             wanted = "SELECT count(*) FROM players WHERE owner = :owner AND kind = :kind"
             (number,) = connection.execute(wanted, {"owner": owner, "kind": BOT}).fetchone()
             if number >= most:
@@ -66,7 +66,7 @@ class Bots:
     async def remove(self, owner: str, bot: str) -> bool:
         """A bot goes: its token counts no more, and its name is free. False if the account has no such bot."""
 
-        def work(connection: sqlite3.Connection) -> bool:
+        def work(connection: Connection) -> bool:
             wanted = "SELECT 1 FROM players WHERE id = :bot AND owner = :owner AND kind = :kind"
             if connection.execute(wanted, {"bot": bot, "owner": owner, "kind": BOT}).fetchone() is None:
                 return False

@@ -76,7 +76,7 @@ TABLES = Table(
     Column("ply", Integer, nullable=False),  # how many steps count; those behind it were taken back
     Column("turn", Integer, nullable=False),
     Column("to_act", Integer),
-    Column("resigned", Integer),  # the seat that gave up
+    Column("resigned", Integer),  # the seat that gave up, or whose time ran out
     Column("places", JSON),  # once the game is over
     Column("reason", String),
     Column("scores", JSON),  # once the game is over; null in tables that an older version wrote
@@ -87,11 +87,16 @@ TABLES = Table(
     Column("lobby", Boolean, nullable=False, server_default=false()),  # anybody may take an open seat
     Column("bots", Boolean, nullable=False, server_default=false()),  # bots may take an open seat from the lobby, too
     Column("offer", JSON),  # what a player asks the others, and who agreed; see offers.py
+    Column("clock", JSON),  # how much time each seat has left, and since when whose runs; see clocks.py
+    Column("flag_at", BigInteger),  # when the time of the seat to act is over, in milliseconds since 1970
+    Column("stand_in", Integer),  # level of the program that takes over from a player who is gone; null: the game ends
+    Column("planned", JSON),  # after how many steps there were the moves that the server made for absent players
     Column("changes", Integer, nullable=False),  # goes up with every change: see Store.change
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("updated", BigInteger, nullable=False),
     Index("tables_of_host", "host"),
     Index("tables_in_lobby", "lobby", "created"),
+    Index("tables_by_flag", "flag_at"),
     Index("games_of_match", "match_id", "match_game", unique=True),
 )
 
@@ -159,4 +164,13 @@ NOTICES = Table(
     Column("kind", String, nullable=False),  # see moderation.py
     Column("subject", String),
     Column("at", BigInteger, nullable=False),
+)
+
+CONDITIONAL_MOVES = Table(
+    "conditional_moves",
+    METADATA,
+    Column("table", String, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("player", String, primary_key=True),  # the only one who is ever told
+    Column("ply", Integer, nullable=False),  # where the lines begin
+    Column("lines", JSON, nullable=False),
 )

@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 from hypostyle.server.store.accounts import rename_player
+from hypostyle.server.store.database import Connection
 from hypostyle.server.store.people import ACCOUNT, BOT, Read
 from hypostyle.server.store.writer import remove_table
 
@@ -53,7 +53,7 @@ class Moderation:
         return {row[0] for row in await self._read(lambda connection: connection.execute(wanted).fetchall())}
 
 
-def give_notice(connection: sqlite3.Connection, kind: NoticeKind, subject: str | None, now: int) -> None:
+def give_notice(connection: Connection, kind: NoticeKind, subject: str | None, now: int) -> None:
     """Let running servers know."""
     insert = "INSERT INTO notices (kind, subject, at) VALUES (:kind, :subject, :now)"
     connection.execute(insert, {"kind": kind, "subject": subject, "now": now})
@@ -61,9 +61,7 @@ def give_notice(connection: sqlite3.Connection, kind: NoticeKind, subject: str |
     connection.execute(drop, {"kept": KEPT})
 
 
-def remove_name(
-    connection: sqlite3.Connection, player: str, neutral: str, looks: Collection[str], now: int
-) -> str | None:
+def remove_name(connection: Connection, player: str, neutral: str, looks: Collection[str], now: int) -> str | None:
     """Take a player's name, also those they gave to people at their screen. An account and a bot need one and get the
     neutral one, which is returned.
     """
@@ -78,7 +76,7 @@ def remove_name(
     return neutral if named else None
 
 
-def remove_by_order(connection: sqlite3.Connection, table: str, now: int) -> None:
+def remove_by_order(connection: Connection, table: str, now: int) -> None:
     """A table goes, whoever plays there, and with it all games of its match."""
     same = "SELECT id FROM tables WHERE id = :table OR match_id = (SELECT match_id FROM tables WHERE id = :table)"
     games = [row[0] for row in connection.execute(same, {"table": table}).fetchall()]
@@ -87,7 +85,7 @@ def remove_by_order(connection: sqlite3.Connection, table: str, now: int) -> Non
         give_notice(connection, "removed", game, now)
 
 
-def ban_player(connection: sqlite3.Connection, player: str, on: bool, now: int) -> None:
+def ban_player(connection: Connection, player: str, on: bool, now: int) -> None:
     """A player is not let in any more, nor are their bots; or they are again."""
     change = "UPDATE players SET banned = :at WHERE id = :player OR owner = :player"
     connection.execute(change, {"at": now if on else None, "player": player})
@@ -96,7 +94,7 @@ def ban_player(connection: sqlite3.Connection, player: str, on: bool, now: int) 
         give_notice(connection, "banned", each, now)
 
 
-def ban_address(connection: sqlite3.Connection, address: str, on: bool, now: int) -> None:
+def ban_address(connection: Connection, address: str, on: bool, now: int) -> None:
     """An address is not let in any more, or is again."""
     connection.execute("DELETE FROM bans WHERE address = :address", {"address": address})
     if on:
@@ -135,19 +133,19 @@ class TableLine:
     updated: int
 
 
-def list_players(connection: sqlite3.Connection, part: str, most: int) -> Iterator[PlayerLine]:
+def list_players(connection: Connection, part: str, most: int) -> Iterator[PlayerLine]:
     """Players, those seen last first; with a part of their names or ids if one is given."""
     wanted = (
         "SELECT id, kind, name, owner, created, seen, banned, "
         "(SELECT count(*) FROM seats WHERE seats.player = players.id) FROM players "
-        "WHERE :part = '' OR id = :part OR lower(name) LIKE '%' || lower(:part) || '%' "
+        "WHERE id = :part OR lower(coalesce(name, '')) LIKE lower(:pattern) "
         "ORDER BY seen DESC, id LIMIT :most"
     )
-    for row in connection.execute(wanted, {"part": part, "most": most}).fetchall():
+    for row in connection.execute(wanted, {"part": part, "pattern": f"%{part}%", "most": most}).fetchall():
         yield PlayerLine(*row)
 
 
-def list_tables(connection: sqlite3.Connection, player: str, most: int) -> Iterator[TableLine]:
+def list_tables(connection: Connection, player: str, most: int) -> Iterator[TableLine]:
     """Tables, those changed last first; those of a player if one is given."""
     wanted = (
         "SELECT id, game, host, ply, places IS NOT NULL, created, updated FROM tables "
@@ -158,7 +156,7 @@ def list_tables(connection: sqlite3.Connection, player: str, most: int) -> Itera
         yield TableLine(table, game, host, ply, bool(over), *times)
 
 
-def count_load(connection: sqlite3.Connection, now: int) -> dict[str, int]:
+def count_load(connection: Connection, now: int) -> dict[str, int]:
     """How much there is, and how much has happened lately."""
     found = {}
     for kind in ("guest", "account", "bot"):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
-import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
+from hypostyle.server.store.database import Connection
 from hypostyle.server.store.tokens import hash_token
 from hypostyle.server.store.writer import Do, Work, Writer
 
@@ -16,7 +16,7 @@ DAY = 24 * 3600 * 1000
 SESSION = 365 * DAY
 """Milliseconds that a session lasts since it was last used."""
 
-Read = Callable[[Callable[[sqlite3.Connection], Any]], Awaitable[Any]]
+Read = Callable[[Callable[[Connection], Any]], Awaitable[Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,21 @@ class People:
             await self._do(lambda connection: _note_use(connection, hashed, player.id, now))
         return player
 
+    async def note_seen(self, player: str, now: int) -> None:
+        """A player was at a table just now."""
+        change = "UPDATE players SET seen = :now WHERE id = :player AND seen < :now"
+        given = {"now": now, "player": player}
+        await self._do(lambda connection: connection.execute(change, given).rowcount)
+
+    async def last_seen(self, players: Collection[str]) -> dict[str, int]:
+        """When players were seen last; those that are not known are left out."""
+        wanted = "SELECT id, seen FROM players WHERE id = :player"
+        return await self._read(  # type: ignore[no-any-return]
+            lambda connection: dict(
+                row for player in players for row in connection.execute(wanted, {"player": player}).fetchall()
+            )
+        )
+
     async def make_guest(self, token: str, language: str, now: int) -> PlayerRow:
         """The player of this session: a new guest, unless another request was quicker."""
         hashed = hash_token(token)
@@ -68,12 +83,12 @@ class People:
         return made
 
 
-def _note_use(connection: sqlite3.Connection, hashed: str, player: str, now: int) -> None:
+def _note_use(connection: Connection, hashed: str, player: str, now: int) -> None:
     connection.execute("UPDATE sessions SET seen = ? WHERE token = ?", (now, hashed))
     connection.execute("UPDATE players SET seen = ? WHERE id = ?", (now, player))
 
 
-def _make_guest(connection: sqlite3.Connection, hashed: str, language: str, now: int) -> PlayerRow:
+def _make_guest(connection: Connection, hashed: str, language: str, now: int) -> PlayerRow:
     wanted = (
         f"SELECT {_COLUMNS} FROM sessions JOIN players ON players.id = sessions.player "  # noqa: S608 - our names
         "WHERE token = ? AND sessions.seen >= ?"
@@ -87,7 +102,8 @@ def _make_guest(connection: sqlite3.Connection, hashed: str, language: str, now:
         (player.id, GUEST, language, now, now),
     )
     connection.execute(
-        "INSERT OR REPLACE INTO sessions (token, player, created, seen) VALUES (?, ?, ?, ?)",
+        "INSERT INTO sessions (token, player, created, seen) VALUES (?, ?, ?, ?) ON CONFLICT (token) "
+        "DO UPDATE SET player = excluded.player, created = excluded.created, seen = excluded.seen",
         (hashed, player.id, now, now),
     )
     return player

@@ -51,6 +51,10 @@ class TableRow:
     lobby: bool = False
     bots: bool = False
     offer: Mapping[str, Any] | None = None
+    clock: Mapping[str, Any] | None = None
+    flag_at: int | None = None
+    stand_in: int | None = None
+    planned: Sequence[int] | None = None
     fault: str | None = None
 
 
@@ -88,8 +92,16 @@ class StepRow:
 COLUMNS = tuple(name for name in TableRow.__slots__ if name not in ("seats", "fault"))
 """What is stored in the table `tables`."""
 MATCH_COLUMNS = tuple(MatchRow.__slots__)
-_JSON = {"options": dict, "places": list, "scores": list, "match_members": list, "offer": dict}
-_NULLABLE_JSON = ("places", "scores", "match_members", "offer")
+_JSON = {
+    "options": dict,
+    "places": list,
+    "scores": list,
+    "match_members": list,
+    "offer": dict,
+    "clock": dict,
+    "planned": list,
+}
+_NULLABLE_JSON = ("places", "scores", "match_members", "offer", "clock", "planned")
 _NUMBERS = ("players", "pace", "ply", "turn", "changes", "created", "updated")
 _TEXTS = ("id", "game")
 _OPTIONAL = {
@@ -101,6 +113,8 @@ _OPTIONAL = {
     "match_id": str,
     "match_game": int,
     "next_table": str,
+    "flag_at": int,
+    "stand_in": int,
 }
 
 
@@ -138,17 +152,15 @@ def from_columns(values: Sequence[Any]) -> TableRow:
 
 
 MARKS = ("taken", "seen", "declined")
-_SEAT_PARTS = (
+SEAT_PARTS = (
     *("seats.seat", "seats.player", "seats.level", "seats.name", "players.name", "seats.mark"),
     *("seats.asked", "players.owner"),
 )
-_SOUND = ", ".join(f"iif(typeof({part}) = 'blob', 0.5, {part})" for part in _SEAT_PARTS)  # JSON cannot hold bytes
-SEATS = (
-    f"(SELECT json_group_array(json_array({_SOUND})) "  # noqa: S608 - our names
-    "FROM seats LEFT JOIN players ON players.id = coalesce(seats.player, seats.asked) "
-    'WHERE seats."table" = tables.id)'
+"""What is read of a seat, in this order."""
+SEATS_FROM = (
+    'FROM seats LEFT JOIN players ON players.id = coalesce(seats.player, seats.asked) WHERE seats."table" = tables.id'
 )
-"""The seats of a table as a column of a query on `tables`."""
+"""Where it is read from, for a column of a query on `tables`."""
 
 
 def seat_values(table: str, seats: Sequence[Mapping[str, Any]]) -> list[tuple[Any, ...]]:

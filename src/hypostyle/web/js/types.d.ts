@@ -87,7 +87,21 @@ export interface Setting {
   games?: number;
 }
 
+/** A clock to be set: seconds for the game and for each turn, or days for each turn. */
+export type Clock = { kind: "live"; base: number; increment: number } | { kind: "days"; days: number };
+
+/** How a clock is set; what its kind does not have is 0. */
+export interface ClockSettings {
+  kind: "live" | "days";
+  base: number;
+  increment: number;
+  days: number;
+}
+
 export interface NewTable extends Setting {
+  clock?: Clock | null;
+  /** Level of the program that takes over from whoever is gone; null: the game ends. */
+  stand_in?: number | null;
   /** Anybody may take the seats of friends. */
   lobby?: boolean;
   game: string;
@@ -123,6 +137,9 @@ export interface ListedTable extends TableId {
   to_act_mine: boolean;
   /** Null while the game goes on, and of a table that cannot be read. */
   result: { places: number[]; reason: string; text: string } | null;
+  clock: ClockSettings | null;
+  /** When the time of whoever is to act is over. */
+  flag_at: number | null;
   match: {
     number: number;
     games: number;
@@ -151,6 +168,7 @@ export interface LobbyTable extends TableId {
   open: number;
   /** The options that are not as usual, by their labels. */
   options: string[];
+  clock: ClockSettings | null;
   created: number;
   mine: boolean;
   /** Whether bots may sit down. */
@@ -328,7 +346,7 @@ interface TableHead extends TableId {
   over: boolean;
   outcome: Outcome | null;
   match: Match | null;
-  can: Record<"undo" | "redo" | "hint" | "resign" | "pause" | "invite" | "seats" | "rematch" | "next", boolean>;
+  can: Record<"undo" | "redo" | "hint" | "resign" | "pause" | "invite" | "seats" | "rematch" | "next" | "resume" | "plan", boolean>;
   /** What the reader may ask the others for. */
   may_offer: OfferKind[];
   /** What somebody asks all others; `asked` if the reader is to answer, `mine` if the reader asks. */
@@ -336,6 +354,12 @@ interface TableHead extends TableId {
   /** The table where the same people went on. */
   next: string | null;
   paused: boolean;
+  /** `left` is by seat in milliseconds, as it was at `since`, null for a program; the first move is `free`. */
+  clock: (ClockSettings & { left: (number | null)[]; running: number | null; since: number; free: boolean; paused: boolean }) | null;
+  /** Level of the program that takes over from whoever is gone; null: the game ends. */
+  stand_in: number | null;
+  /** The plies of moves that conditional moves made. */
+  planned: number[];
   /** The seat whose hand is hidden until its person says so. */
   cover: number | null;
   /** Whether anybody may take an open seat. */
@@ -350,6 +374,8 @@ interface TableHead extends TableId {
 
 export interface TableMessage extends TableHead {
   type: "table";
+  /** With a clock: the server's time when this was sent. */
+  now?: number;
   /** The new moves replace all from place `from` on. */
   moves: { from: number; items: Move[] };
   scene: SceneDelta;
@@ -365,6 +391,30 @@ export interface SceneMessage {
   status: string;
   last: LastMove | null;
   scene: SceneDelta;
+}
+
+/** The position after moves that may come. */
+export interface SupposedMessage {
+  type: "supposed";
+  moves: string[];
+  /** The same as sentences. */
+  told: string[];
+  to_act: number | null;
+  /** Whether these moves are a line that can be kept. */
+  complete: boolean;
+  scene: SceneDelta;
+}
+
+/** The same with its whole scene. */
+export interface Supposed extends Omit<SupposedMessage, "type" | "scene"> {
+  scene: Scene;
+}
+
+/** The reader's own conditional moves, from a ply on. */
+export interface PlanMessage {
+  type: "plan";
+  ply: number;
+  lines: string[][];
 }
 
 export interface RefusedMessage extends Objection {
@@ -417,13 +467,15 @@ export interface BrokenMessage {
   record: boolean;
 }
 
-export type OfferKind = "undo" | "draw" | "abort" | "rematch";
+export type OfferKind = "undo" | "draw" | "abort" | "rematch" | "pause";
 
 /** Who looks at the table now. */
 export interface PresenceMessage {
   type: "presence";
   /** The seats of people who do. */
   here: number[];
+  /** The others, and how many milliseconds ago they were seen last. */
+  away: { seat: number; ago: number }[];
   onlookers: number;
 }
 
@@ -438,6 +490,8 @@ export type ServerMessage =
   | RefusedMessage
   | HintMessage
   | PreviewMessage
+  | SupposedMessage
+  | PlanMessage
   | PresenceMessage
   | ScoreMessage
   | SightMessage
@@ -474,4 +528,6 @@ export type PageMessage =
   | { type: "seat"; seat: number; sitter: Sitter }
   | { type: "offer"; kind: OfferKind }
   | { type: "answer"; yes: boolean }
-  | { type: "undo" | "redo" | "hint" | "resign" | "uncover" };
+  | { type: "suppose"; moves: string[] }
+  | { type: "plan"; ply: number; lines?: string[][] }
+  | { type: "undo" | "redo" | "hint" | "resign" | "uncover" | "resume" };

@@ -41,3 +41,16 @@ export function changeLanguage(chosen) {
 export function formatDate(moment) {
   return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(moment));
 }
+
+/** Units with how many milliseconds they have, the largest first. @type {[Intl.RelativeTimeFormatUnit, number][]} */
+const UNITS = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]];
+
+/**
+ * How long ago something was, as people say it: yesterday, 5 minutes ago, now.
+ * @param {number} milliseconds
+ */
+export function sayAgo(milliseconds) {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
+  const [unit, length] = UNITS.find((each) => milliseconds >= each[1]) ?? ["second", Infinity];
+  return format.format(-Math.floor(milliseconds / length), unit);
+}

@@ -7,6 +7,9 @@ import { find } from "../dom.js";
 const FINGER = 30; // pixels; smaller places cannot be touched well
 const LEAST_MAP = 240; // pixels; a lower map is of no use
 
+/** Where the board, what is to be done and the rest stand one below the other, as the stylesheets have it: not on a phone held sideways. */
+export const stacked = matchMedia("(max-width: 760px) and (min-height: 481px), (max-width: 760px) and (orientation: portrait)");
+
 /** A phone or a tablet held upright, for which the server draws another layout. */
 export const upright = matchMedia("(max-width: 1000px) and (orientation: portrait)");
 

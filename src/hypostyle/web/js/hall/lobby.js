@@ -2,6 +2,7 @@
 
 import { goToTable, sitDown } from "../api.js";
 import { el, find } from "../dom.js";
+import { clockName } from "../widgets/clock-text.js";
 import { askName } from "../widgets/ask-name.js";
 import { say } from "../words.js";
 
@@ -21,12 +22,45 @@ function drawRow(table, complain) {
       complain(error);
     }
   };
-  const facts = [say("hall.players", { players: table.players }), ...table.options].join(" · ");
+  const clock = table.clock ? clockName(table.clock) : say("new.noClock");
+  const facts = [say("hall.players", { players: table.players }), clock, ...table.options].join(" · ");
   return el("li", {},
     el("a", { href: `/table/${table.id}` }, el("strong", {}, table.title), " ", el("span", {}, names),
       el("span", { class: "match-facts" }, facts)),
     el("span", { class: table.here ? "state here" : "state" }, table.here ? say("lobby.here") : say("lobby.away")),
     el("button", { type: "button", "aria-label": say("lobby.sitTitle", { game: table.title, names }), onclick: sit }, say("lobby.sit")));
+}
+
+/** @type {"all" | Kind} */
+let wanted = "all";
+
+/** @typedef {"none" | "live" | "days"} Kind */
+/** @type {Kind[]} */
+const KINDS = ["none", "live", "days"];
+
+/**
+ * @param {LobbyTable} table
+ * @returns {Kind}
+ */
+const kindOf = ({ clock }) => clock?.kind ?? "none";
+
+/**
+ * Which clocks are wanted, where there are several kinds.
+ * @param {LobbyTable[]} tables
+ * @param {() => void} changed
+ */
+function drawFilter(tables, changed) {
+  const place = find("#lobby-filter");
+  const kinds = KINDS.filter((kind) => tables.some((table) => kindOf(table) === kind));
+  if (wanted !== "all" && !kinds.includes(wanted)) wanted = "all";
+  place.hidden = kinds.length < 2;
+  place.setAttribute("aria-label", say("new.clock"));
+  place.replaceChildren(.../** @type {("all" | Kind)[]} */ (["all", ...kinds]).map((kind) =>
+    el("button", { type: "button", class: "plain", "aria-pressed": String(kind === wanted), onclick: () => {
+      wanted = kind;
+      changed();
+      find("#lobby-filter [aria-pressed=true]").focus();
+    } }, say(`clocks.${kind}`))));
 }
 
 /**
@@ -36,5 +70,7 @@ function drawRow(table, complain) {
 export function drawLobby(tables, complain) {
   const others = tables.filter(({ mine }) => !mine); // the reader's own are listed below
   find("#lobby").hidden = others.length === 0;
-  find("#lobby-list").replaceChildren(...others.map((table) => drawRow(table, complain)));
+  drawFilter(others, () => drawLobby(tables, complain));
+  const shown = others.filter((table) => wanted === "all" || kindOf(table) === wanted);
+  find("#lobby-list").replaceChildren(...shown.map((table) => drawRow(table, complain)));
 }

@@ -46,6 +46,7 @@ function standing(table) {
   if (table.match?.text) return table.match.text;
   if (table.result) return ending(table, table.result);
   if (table.waiting) return say("hall.waiting");
+  if (table.to_act_mine && table.clock?.kind === "days" && table.flag_at !== null) return say("hall.yourTurnUntil", { date: formatDate(table.flag_at) });
   return table.to_act_mine ? say("hall.yourTurn") : say("hall.turn", { turn: table.turn });
 }
 

@@ -1,5 +1,6 @@
 /** How the board of a lesson fits a phone: what is to be touched is in sight, between the text above and the buttons below. */
 
+import { stacked } from "../board/fit.js";
 import { boxAround, isIn } from "../board/parts.js";
 import { find } from "../dom.js";
 
@@ -7,7 +8,6 @@ import { find } from "../dom.js";
 
 const MARGIN = 8; // around what is to be touched, in units of the scene
 const LEAST_MAP = 140; // pixels; a lower map is of no use
-const narrow = matchMedia("(max-width: 760px)");
 
 /**
  * @param {Scene} scene
@@ -17,7 +17,7 @@ export function fitLesson(scene, ids) {
   const spots = scene.spots.filter(({ id }) => ids.includes(id));
   const { style } = find("#board");
   for (const name of ["--lesson-width", "--lesson-map", "--lesson-beside"]) style.removeProperty(name);
-  if (!narrow.matches) return;
+  if (!stacked.matches) return;
   if (scene.map && scene.beside) fitMap(scene.map, scene.beside, spots);
   else fitWhole(scene, spots);
 }

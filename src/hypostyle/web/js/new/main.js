@@ -5,6 +5,7 @@ import { el, find } from "../dom.js";
 import { drawHeader } from "../widgets/header.js";
 import { showGamePicture } from "../widgets/picture.js";
 import { say } from "../words.js";
+import { drawClock, drawStandIn } from "./clock.js";
 import { drawMatch } from "./match.js";
 import { drawOptions, possibleOptions } from "./options.js";
 import { drawSeatRows, nameOf } from "./seats.js";
@@ -41,13 +42,20 @@ function seatMany(count) {
   drawSeats();
   drawMatch(find("#match"), game, setup);
   drawOpening();
+  drawTerms();
   check();
+}
+
+function drawTerms() {
+  drawClock(find("#clock"), setup);
+  drawStandIn(find("#stand-in"), game, setup);
 }
 
 function drawSeats() {
   drawSeatRows(game, setup, {
     sat() {
       drawOpening();
+      drawTerms();
       check();
     },
     renamed: drawOpening,
@@ -93,7 +101,7 @@ find("#form").addEventListener("submit", async (event) => {
   start.disabled = true;
   try {
     if (setup.invites && setup.myName) await renameMe(setup.myName);
-    goToTable(await createTable({ game: game.name, ...setup.setting(), opens: setup.opens }));
+    goToTable(await createTable({ game: game.name, ...setup.setting(), ...setup.terms, opens: setup.opens }));
   } catch (error) {
     find("#trouble").textContent = objectionOf(error).text;
     start.disabled = false;
@@ -110,4 +118,5 @@ drawPlayers();
 drawSeats();
 drawOpening();
 drawMatch(find("#match"), game, setup);
+drawTerms();
 await check();

@@ -2,7 +2,7 @@
 
 import { getSetting } from "../settings.js";
 
-/** @import { Game, OptionValue, Setting, Sitter } from "../types.d.ts" */
+/** @import { Clock, Game, OptionValue, Setting, Sitter } from "../types.d.ts" */
 /** @typedef {{ who: string, name: string }} SeatChoice `who` is "me", "person", "friend" or the level of an opponent */
 
 const MOST_SEATS = 6;
@@ -16,6 +16,11 @@ export class Setup {
   /** @type {"lot" | number} */
   opens = "lot";
   games = 1; // more than one is a match
+  /** @type {Clock | null} */
+  clock = null;
+  ownClock = false; // whether it is set by hand
+  /** @type {number | null} level of the program that takes over from whoever is gone; null: the game ends */
+  standIn = null;
 
   /** @param {Game} game */
   constructor(game) {
@@ -41,6 +46,17 @@ export class Setup {
   /** The seats of as many players as there are now. */
   get seats() {
     return this.#seats.slice(0, this.players);
+  }
+
+  /** How many people play, here or elsewhere. */
+  get people() {
+    return this.seats.filter((seat) => isPerson(seat) || seat.who === "friend").length;
+  }
+
+  /** What people agree on besides the rules. */
+  get terms() {
+    const several = this.people > 1;
+    return { clock: several ? this.clock : null, stand_in: several && this.players > 2 ? this.standIn : null };
   }
 
   /** How many games a match may have with so many players. */

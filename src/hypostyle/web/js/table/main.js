@@ -15,6 +15,7 @@ import { nameButtons } from "../widgets/tip.js";
 import { say } from "../words.js";
 import { showBroken } from "./broken.js";
 import { askForSitter } from "./change-seat.js";
+import { Clocks } from "./clocks.js";
 import { Connection } from "./connection.js";
 import { drawCover } from "./cover.js";
 import { Deltas } from "./deltas.js";
@@ -24,6 +25,7 @@ import { drawMatch } from "./match.js";
 import { MoveList } from "./movelist.js";
 import { Offers } from "./offers.js";
 import { restAfterStep, restInReplay } from "./pace.js";
+import { Plans } from "./plans.js";
 import { Presence } from "./presence.js";
 import { SnapshotQueue } from "./queue.js";
 import { newMoves, recentParts } from "./recent.js";
@@ -52,6 +54,7 @@ let looking = null;
 /** @type {EarlierScene | null} that position, once it has come */
 let earlier = null;
 let shownPly = 0; // the ply on the board
+let parted = false; // whether the note says who left: it stays until the reader acts
 
 const note = new Note(find("#note"));
 let pickedBefore = ""; // what stays in hand after a refusal is no right touch
@@ -72,7 +75,9 @@ const moveList = new MoveList(find("#moves"), goPly, (move) => stage.point(move)
 const waiting = new Waiting(find("#waiting"), id, note, (seat, level) =>
   connection.send({ type: "seat", seat, sitter: { kind: "opponent", level } }));
 const presence = new Presence();
+const clocks = new Clocks();
 const offers = new Offers((message) => connection.send(message), note);
+const plans = new Plans((message) => connection.send(message), ({ scene }) => stage.showSupposed(scene), () => table && stage.showPresent(table));
 const deltas = new Deltas();
 const snapshots = new SnapshotQueue(showTable);
 const replay = new Replay((ply) => connection.send({ type: "goto", ply }), showAgain);
@@ -122,13 +127,17 @@ const toolbar = new Toolbar({
 
 /** @param {ServerMessage} message */
 function hear(message) {
-  if (message.type === "table") snapshots.push(deltas.table(message));
-  else if (message.type === "scene") hearScene(deltas.scene(message));
+  if (message.type === "table") {
+    clocks.hear(message);
+    snapshots.push(deltas.table(message));
+  } else if (message.type === "scene") hearScene(deltas.scene(message));
   else if (message.type === "refused") showRefusal(message);
   else if (message.type === "hint") showHint(message);
   else if (message.type === "preview") board.tellPreview(message);
   else if (message.type === "score") scoring.hear(message.ply, message.items);
   else if (message.type === "sight") stage.sight(message);
+  else if (message.type === "plan") plans.hear(message);
+  else if (message.type === "supposed") plans.hearSupposed(deltas.supposed(message));
   else if (message.type === "presence") presence.hear(message, table);
   else if (message.type === "gone") showGone(message.text);
   else showBroken(id, message);
@@ -146,6 +155,7 @@ function hearScene(scene) {
  */
 function showTable(now, { waiting, hurried }) {
   replay.stop();
+  plans.stop();
   const before = table;
   const isNew = before !== null && now.ply !== before.ply;
   const forward = before !== null && now.ply > before.ply;
@@ -153,7 +163,7 @@ function showTable(now, { waiting, hurried }) {
   view.arrived(now.scene);
   if (looking !== null && forward) note.tell(say("table.wentOn"));
   else if (looking !== null && !isNew) connection.send({ type: "goto", ply: looking });
-  if (isNew && looking === null) note.clear();
+  if (isNew && looking === null && !parted) note.clear();
   const fresh = newMoves(now, before);
   let rest = Promise.resolve();
   if (looking === null) {
@@ -173,8 +183,13 @@ function showTable(now, { waiting, hurried }) {
   const called = document.hidden && isShared(now) && isMyTurn(now) && (before === null || !isMyTurn(before));
   if (forward) play(now.over && !before.over ? "over" : called ? "turn" : "move");
   if (before === null) drawHeader([[say("nav.rules"), `/rules/${now.game}`], [say("nav.lesson"), `/lesson/${now.game}`]]);
-  if (before?.offer?.mine && now.offer === null && !isNew && before.over === now.over && before.next === now.next) note.tell(say("offer.declined"));
+  if (before?.offer?.mine && now.offer === null && !isNew && before.over === now.over && before.next === now.next && before.clock?.paused === now.clock?.paused) note.tell(say("offer.declined"));
   if (before && before.next === null && now.next !== null && now.own && !now.match) goToTable({ id: now.next }); // all agreed on a rematch
+  const left = before && isShared(before) ? before.seats.find(({ kind, seat }) => kind === "person" && now.seats[seat].kind === "opponent") : null;
+  if (left) {
+    note.tell(say("clock.left", { name: left.name, program: now.seats[left.seat].name }));
+    parted = true;
+  }
   if (before === null || isNew || before.over !== now.over) announce(news(now, before));
   return rest;
 }
@@ -196,7 +211,8 @@ function showEffects(now, fresh) {
 function showRefusal({ text, clause }) {
   note.refuse(text, clause, table?.game);
   play("wrong");
-  if (table && looking === null) stage.showPresent(table);
+  if (plans.entering) plans.refused();
+  else if (table && looking === null) stage.showPresent(table);
 }
 
 /** @param {HintMessage} hint */
@@ -224,6 +240,11 @@ function showStatus(connected) {
 /** @param {string} text */
 function sendMove(text) {
   if (!table) return;
+  if (plans.entering) {
+    plans.play(text);
+    return;
+  }
+  parted = false;
   note.clear();
   if (connection.send({ type: "move", text, ply: table.ply })) return;
   note.refuse(say("line.down"));
@@ -236,12 +257,14 @@ function sendMove(text) {
  */
 function sendTouch(ids) {
   if (snapshots.newest || replay.running) return; // it was to hurry
+  if (plans.entering) return;
   if (looking !== null) note.tell(say("table.lookingBack"));
   else if (table && isMyTurn(table)) connection.send({ type: "touch", ids });
 }
 
 async function resign() {
-  const question = table?.match ? say("resign.match") : say("resign.question");
+  const stays = table !== null && table.stand_in !== null && table.seats.length > 2;
+  const question = stays ? say("resign.leave") : table?.match ? say("resign.match") : say("resign.question");
   if (await confirmDialog(question, say("resign.yes"))) connection.send({ type: "resign" });
 }
 
@@ -347,6 +370,7 @@ async function showAgain(scene, first) {
 function goPly(ply) {
   if (!table) return;
   replay.stop();
+  plans.stop();
   scoring.stop();
   scoring.close();
   looking = ply === table.ply ? null : ply;
@@ -392,6 +416,7 @@ function drawPanels(now) {
   const account = { point: (seat) => scoring.point(seat, ply), toggle: (seat) => scoring.toggle(seat, now, ply) };
   drawSeats(find("#seats"), seen, account, (seat) => changeSeat(now, seat));
   presence.mark(seen);
+  clocks.show(now);
   drawMatch(find("#match"), seen);
   drawResult(find("#result"), now, account, { rematch, next, review: () => goPly(0), walk: () => walk(now) });
   moveList.show(now, looking ?? now.ply);
@@ -404,6 +429,7 @@ function drawPanels(now) {
   drawCover(find("#cover"), now, () => connection.send({ type: "uncover" }));
   waiting.show(now);
   offers.show(now);
+  plans.show(now);
   find("#onlooker").hidden = now.own;
 }
 

@@ -7,8 +7,8 @@ import { say } from "../words.js";
 /** @import { PageMessage, Table } from "../types.d.ts" */
 /** @import { Note } from "../widgets/note.js" */
 
-/** What is asked with a button here; the others have buttons of their own. @type {("draw" | "abort")[]} */
-const HERE = ["draw", "abort"];
+/** What is asked with a button here; the others have buttons of their own. @type {("draw" | "abort" | "pause")[]} */
+const HERE = ["draw", "abort", "pause"];
 
 export class Offers {
   #send;
@@ -27,11 +27,11 @@ export class Offers {
   /** @param {Table} table */
   show(table) {
     const { offer } = table;
-    const now = JSON.stringify([offer, table.may_offer]);
+    const now = JSON.stringify([offer, table.may_offer, table.can.resume]);
     if (now === this.#shown) return;
     this.#shown = now;
     const place = find("#offers");
-    place.hidden = offer === null && !table.may_offer.some((kind) => kind !== "undo");
+    place.hidden = offer === null && !table.can.resume && !table.may_offer.some((kind) => kind !== "undo");
     place.replaceChildren(...(offer ? this.#drawOffer(table, offer) : this.#drawButtons(table)));
   }
 
@@ -54,7 +54,8 @@ export class Offers {
   /** @param {Table} table */
   #drawButtons(table) {
     const kinds = table.may_offer.includes("rematch") ? /** @type {const} */ (["rematch"]) : HERE.filter((kind) => table.may_offer.includes(kind));
-    return [el("div", { class: "row" }, kinds.map((kind) =>
+    const resume = el("button", { type: "button", class: "main", onclick: () => this.#send({ type: "resume" }) }, say("clock.resume"));
+    return [el("div", { class: "row" }, table.can.resume ? resume : null, kinds.map((kind) =>
       el("button", { type: "button", class: kind === "rematch" ? "main" : "", onclick: () => this.#send({ type: "offer", kind }) },
         say(`offer.${kind}`))))];
   }

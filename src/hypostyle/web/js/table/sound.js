@@ -14,13 +14,14 @@ export function switchSound() {
   play("move");
 }
 
-/** @param {"move" | "wrong" | "turn" | "over"} kind */
+/** @param {"move" | "wrong" | "turn" | "clock" | "over"} kind */
 export function play(kind) {
   if (!soundOn()) return;
   const context = (audio ??= new AudioContext());
   if (kind === "move") knock(context, 1900, 0.28);
   else if (kind === "wrong") knock(context, 420, 0.3);
   else if (kind === "turn") [587, 784].forEach((pitch, number) => tone(context, number * 0.16, pitch));
+  else if (kind === "clock") tone(context, 0, 440);
   else [392, 494, 587].forEach((pitch, number) => tone(context, number * 0.14, pitch));
 }
 

@@ -1,5 +1,6 @@
 /** The buttons beside the board: tools, steps through the game, files, zoom. */
 
+import { stacked } from "../board/fit.js";
 import { el, find } from "../dom.js";
 import { icon } from "../widgets/icons.js";
 import { say } from "../words.js";
@@ -30,7 +31,6 @@ const ROWS = [
 
 const LABELLED = new Set(["replay"]); // their names are seen, too
 
-const narrow = matchMedia("(max-width: 760px)");
 
 export class Toolbar {
   /** @type {Record<ToolName, HTMLButtonElement>} */
@@ -43,14 +43,14 @@ export class Toolbar {
     this.#buttons = Object.fromEntries(made);
     for (const [place, label] of ROWS) find(place).setAttribute("aria-label", say(label));
     this.#arrange();
-    narrow.addEventListener("change", () => this.#arrange());
+    stacked.addEventListener("change", () => this.#arrange());
     this.showSound();
   }
 
   /** On a narrow screen the tools that are wanted most stand where the thumb is. */
   #arrange() {
     for (const [place, , names] of ROWS) find(place).append(...names.map((name) => this.#buttons[name]));
-    if (narrow.matches) find("#quick").append(this.#buttons.undo, this.#buttons.hint, this.#buttons.rematch, this.#buttons.next);
+    if (stacked.matches) find("#quick").append(this.#buttons.undo, this.#buttons.hint, this.#buttons.rematch, this.#buttons.next);
   }
 
   /** @param {ToolName} name */

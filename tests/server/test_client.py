@@ -44,13 +44,14 @@ def person_plays(server: Server, visitor: httpx.Client, table: str, most: int = 
     cookie = {"Cookie": f"visitor={visitor.cookies['visitor']}"}
     address = f"ws://{server.host}/api/tables/{table}/live?lean=1"
     with connect(address, additional_headers=cookie, max_size=None, open_timeout=PATIENCE) as socket:
+        moved = -1
         while True:
             told = json.loads(socket.recv(timeout=PATIENCE))
             assert told["type"] == "table", told
             if told["over"] or not most:
                 return
-            if told["legal"]:
-                most -= 1
+            if told["legal"] and told["ply"] > moved:  # the same position may be told twice
+                most, moved = most - 1, told["ply"]
                 move = lot.choice(told["legal"])
                 socket.send(json.dumps({"type": "move", "text": move, "ply": told["ply"]}))
 

@@ -146,7 +146,7 @@ export class Waiting {
     };
     const box = el("input", { type: "checkbox", checked: table.lobby, onchange: change });
     const bots = el("input", { type: "checkbox", checked: table.lobby && table.bots, disabled: !table.lobby, onchange: change });
-    return el("div", {}, el("label", { class: "lobby" }, box, el("span", {}, say("waiting.lobby"))),
+    return el("div", { class: "lobbies" }, el("label", { class: "lobby" }, box, el("span", {}, say("waiting.lobby"))),
       el("label", { class: "lobby" }, bots, el("span", {}, say("waiting.bots"))));
   }
 

@@ -146,23 +146,42 @@ def test_a_move_that_comes_too_late_is_refused_before_anybody_has_looked(tmp_pat
     in_a_world(tmp_path, deed)
 
 
-def test_nobody_escapes_by_giving_up_or_agreeing_after_the_flag(tmp_path: Path) -> None:
+@pytest.mark.parametrize("late", ["answer", "resign"])
+def test_what_comes_after_the_flag_changes_nothing(tmp_path: Path, late: str) -> None:
     async def deed(world: World) -> None:
         await world.set_up("isis", 2, LIVE)
         await world.move()
         await world.registry.act(world.name, lambda live: offer(live, world.connection(1), "draw"))
         world.time += 61_000
-        for late in (
-            lambda live: answer(live, world.connection(0), True),
-            lambda live: resign(live, world.connection(0)),
-        ):
-            with pytest.raises(Refusal):
-                await world.registry.act(world.name, late)
+
+        async def act(live: LiveTable) -> None:
+            await (answer(live, world.connection(0), True) if late == "answer" else resign(live, world.connection(0)))
+
+        with pytest.raises(Refusal, match="time over"):
+            await world.registry.act(world.name, act)
         found = await world.now()
         assert found.outcome is not None
         assert (found.outcome.reason, found.outcome.winners) == ("time", (0,))
 
     in_a_world(tmp_path, deed)
+
+
+def test_a_process_that_missed_the_beginning_lets_the_flag_fall_too(database: Database) -> None:
+    async def deed(world: World) -> None:
+        await world.set_up("isis", 2, LIVE)
+        wish = {"game": "isis", "seats": [PERSON, FRIEND], "opens": 0, "clock": LIVE}
+        world.name = await NewTables(world.registry).set_up(NewTable.model_validate(wish), world.players[0])
+        elsewhere = TableRegistry(world.store, SearchPool(1), now=lambda: world.time)
+        connection = world.connection(0)
+        await elsewhere.enter(world.name, connection)  # somebody is still to come: no clock runs
+        await world.registry.act(world.name, lambda live: live.join(world.players[1], None, None))
+        await world.move()
+        world.time += 60_000
+        assert await elsewhere.act(world.name, fall)
+        elsewhere.leave(world.name, connection)
+        await elsewhere.close()
+
+    in_a_world(database, deed)
 
 
 def test_a_flag_falls_once_whoever_asks_and_however_often(database: Database) -> None:
@@ -210,7 +229,7 @@ def test_with_three_seats_a_program_takes_over_if_that_was_chosen(tmp_path: Path
         assert found.rights.seats_of(world.players[1]) == ()
         assert found.clock is not None
         assert (found.clock.running, found.row.flag_at) == (None, None), "a program has no clock"
-        await world.registry.act(world.name, lambda live: live._advance(live.snapshot.state.moves()[0], world.time))
+        await world.registry.act(world.name, lambda live: live.advance(live.snapshot.state.moves()[0], world.time))
         assert (await world.now()).row.flag_at == world.time + 60_000
         await lose(2)
         found = await world.now()

@@ -129,10 +129,11 @@ def show(
     if ply is not None and not 0 <= ply <= len(read.entries):
         raise ValueError(f"the record has {len(read.entries)} moves and draws; --ply must be from 0 to that")
     state = read.retrace(ply)
-    console.print(coloured(state.diagram(_language(language))))
+    spoken = _language(language)
+    called = [name or seat_name(seat, spoken) for seat, name in enumerate(read.names)]
+    console.print(coloured(state.diagram(spoken, names=called)))
     game = hypostyle.game(read.game)
     console.print(f"{game.title}, {read.date or '?'}: {' - '.join(name or '?' for name in read.names)}")
-    called = [name or seat_name(seat, language) for seat, name in enumerate(read.names)]
     console.print(state.status(language, called), highlight=False)
     if state.outcome is not None:
         console.print(tell_outcome(game, state.position, state.outcome, called, language), highlight=False)

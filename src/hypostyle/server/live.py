@@ -16,6 +16,7 @@ from hypostyle.server.identity import known_player
 from hypostyle.server.leaving import resign
 from hypostyle.server.limits import MESSAGE_BYTES
 from hypostyle.server.malformed import tell_malformed
+from hypostyle.server.planning import set_plan, show_supposed
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, judged_again, store_refusal
 from hypostyle.server.requests import (
@@ -26,10 +27,12 @@ from hypostyle.server.requests import (
     OfferMessage,
     PauseMessage,
     PlainMessage,
+    PlanMessage,
     PreviewMessage,
     ScoreMessage,
     SeatMessage,
     SightMessage,
+    SupposeMessage,
     TouchMessage,
     ViewMessage,
     read_message,
@@ -172,6 +175,10 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
             await offer(table, connection, message.kind)
         case AnswerMessage():
             await answer(table, connection, message.yes)
+        case SupposeMessage():
+            await show_supposed(table, connection, message.moves, message.n)
+        case PlanMessage():
+            await set_plan(table, connection, message.lines, message.ply, message.n)
         case PlainMessage(type="undo"):
             await table.undo(connection)
         case PlainMessage(type="redo"):

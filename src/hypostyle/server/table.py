@@ -22,6 +22,7 @@ from hypostyle.server.matches import MatchStanding, standing_of
 from hypostyle.server.message_types import GoneMessage
 from hypostyle.server.messages import MessageCache, find_words, scene_message, table_message
 from hypostyle.server.opponents import Opponents
+from hypostyle.server.planning import answer_by_plan
 from hypostyle.server.presence import Others, Presence
 from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
 from hypostyle.server.refusal import Overtaken, Refusal, store_refusal, why_not
@@ -32,6 +33,7 @@ from hypostyle.server.snapshot import Snapshot, still_redoable
 from hypostyle.server.state_changes import now, played, standing, went_back, went_on
 from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
+from hypostyle.server.store.plans import follow, forget
 from hypostyle.server.store.writer import Work
 from hypostyle.server.timekeeping import after_jump, after_move, after_seating
 from hypostyle.server.words import say
@@ -81,13 +83,14 @@ class LiveTable:
         now: Callable[[], int] = now,
     ):
         self.now = now
+        self.plans = store.plans
         self.snapshot = snapshot
         self.connections: list[Connection] = []
         self.errands = 0  # of those who do something here without looking
         self._store = store
         self._pool = pool
         self._opponents = opponents
-        self._background = background
+        self.background = background
         self._jobs = jobs
         self.lock = asyncio.Lock()
         self._thought: SearchTask[str] | None = None
@@ -103,6 +106,7 @@ class LiveTable:
         """A connection has come: it is shown the table, and who waited for somebody to look thinks on."""
         async with self.lock:
             await self._tell([connection])
+            await answer_by_plan(self)
             self._let_think()
         self.presence.seen(connection)
 
@@ -147,7 +151,7 @@ class LiveTable:
             if ply != self.snapshot.state.ply:
                 await self._tell([connection])
                 raise Refusal("stale")
-            await self._advance(text, at)
+            await self.advance(text, at)
 
     async def touch(self, connection: Connection, ids: list[str]) -> None:
         """A person points at something that is no choice: say why it is none."""
@@ -182,7 +186,9 @@ class LiveTable:
         kept = still_redoable([*undone, *snapshot.undone])
         state = await self._stopwatch.run(lambda: went_back(snapshot.state, target))
         # What cannot be done again is dropped; the rest stays stored behind the ply that counts.
-        row = await self.write({**standing(state), **after_jump(snapshot, state, at)}, cut=target + len(kept))
+        values = {**standing(state), **after_jump(snapshot, state, at)}
+        values["planned"] = [ply for ply in snapshot.row.planned or () if ply <= target] or None
+        row = await self.write(values, cut=target + len(kept), also=forget(snapshot.row.id))
         await self.publish(self.next(row, state, snapshot.spent[:target], kept))
 
     async def redo(self, connection: Connection) -> None:
@@ -298,18 +304,18 @@ class LiveTable:
             if ply is not None and not 0 <= ply <= most:
                 raise Refusal("no ply")
             wanted = most if ply is None else ply
-            connection.tell(await self._background.run(scene_message, snapshot, connection, wanted, re))
+            connection.tell(await self.background.run(scene_message, snapshot, connection, wanted, re))
 
     async def score(self, connection: Connection, ply: int, re: int | None = None) -> None:
         """Tell what the points are made up of, now or after fewer steps."""
         state, language = self._state_with(ply), connection.view.language
-        items = await self._background.run(lambda: tell_score(state.at(ply), language))
+        items = await self.background.run(lambda: tell_score(state.at(ply), language))
         connection.tell_json({"type": "score", "ply": ply, "items": items}, re)
 
     async def sight(self, connection: Connection, ply: int, re: int | None = None) -> None:
         """Tell what a move looked like."""
         state = self._state_with(ply)
-        connection.tell(await self._background.run(sight_message, state, ply, connection.view, re))
+        connection.tell(await self.background.run(sight_message, state, ply, connection.view, re))
 
     def _state_with(self, ply: int) -> State:
         """The state, if it has so many steps."""
@@ -339,8 +345,8 @@ class LiveTable:
 
     # ---- what happens then ----
 
-    async def _advance(self, text: str, at: int) -> None:
-        """Make a move: on a copy, then on disk, then for all to see."""
+    async def advance(self, text: str, at: int, planned: bool = False) -> None:
+        """Make a move: on a copy, then on disk, then for all to see. It may be answered by a conditional move."""
         snapshot = self.snapshot
         before = snapshot.state.ply
         state = await self._stopwatch.run(lambda: played(snapshot, text))
@@ -349,10 +355,14 @@ class LiveTable:
             spent = snapshot.clock.used(at)  # also when the server was started anew meanwhile
         steps = steps_of(state, at, before, spent)
         values = {**standing(state), **after_move(snapshot, state, at)}
-        row = await self.write(values, steps, cut=before if snapshot.undone else None)
+        if planned:
+            values["planned"] = [*(snapshot.row.planned or ()), before + 1]
+        also = follow(snapshot.row.id, before, text) if snapshot.rights.by_days else None
+        row = await self.write(values, steps, cut=before if snapshot.undone else None, also=also)
         times = snapshot.spent if len(snapshot.spent) == before else snapshot.spent[:before]
         times.extend(step.spent for step in steps)  # older snapshots that share the list read only their part of it
         await self.publish(self.next(row, state, times, ()))
+        await answer_by_plan(self)
 
     def next(self, row: TableRow, state: State, spent: list[int | None], undone: Sequence[StepRow]) -> Snapshot:
         """The snapshot after a change that leaves everybody at their seats."""
@@ -392,7 +402,7 @@ class LiveTable:
             self._say_gone()
             raise Refusal("no table", 404)
         try:
-            snapshot = await self._background.run(snapshot_of, *found, await load_match(self._store, found[0]))
+            snapshot = await self.background.run(snapshot_of, *found, await load_match(self._store, found[0]))
         except BrokenTable:
             raise Refusal("broken table", 410) from None
         await self.publish(snapshot)
@@ -447,7 +457,7 @@ class LiveTable:
                     return
                 try:
                     self._thought = None
-                    await self._advance(move, self.now())
+                    await self.advance(move, self.now())
                     return
                 except Refusal:  # the table was changed elsewhere
                     return
@@ -462,7 +472,7 @@ class LiveTable:
         """Make an opponent's move that was found for the table as it was after so many changes."""
         async with self.lock:
             if self.snapshot.row.changes == changes:
-                await self._advance(move, self.now())
+                await self.advance(move, self.now())
 
     def _refuse_all(self, refusal: Refusal) -> None:
         for connection in self.connections:

@@ -149,6 +149,9 @@ def test_diagram_shows_a_seat_its_own_hand_only() -> None:
     assert game.diagram(seat=0).endswith("Your hand: desert-1, desert-1, hills-2, marsh-3, any-?")
     assert "any-?" not in game.diagram("de", seat=1)
     assert "any-?" not in game.diagram()
+    told = game.diagram("de", names=("Anna", "Ben"))
+    assert "Anna: " in told
+    assert "Ben: " in told
 
 
 def test_diagram_of_a_wide_landscape_is_not_cut() -> None:

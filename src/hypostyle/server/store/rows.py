@@ -53,6 +53,7 @@ class TableRow:
     clock: Mapping[str, Any] | None = None
     flag_at: int | None = None
     stand_in: int | None = None
+    planned: Sequence[int] | None = None
     fault: str | None = None
 
 
@@ -90,8 +91,16 @@ class StepRow:
 COLUMNS = tuple(name for name in TableRow.__slots__ if name not in ("seats", "fault"))
 """What is stored in the table `tables`."""
 MATCH_COLUMNS = tuple(MatchRow.__slots__)
-_JSON = {"options": dict, "places": list, "scores": list, "match_members": list, "offer": dict, "clock": dict}
-_NULLABLE_JSON = ("places", "scores", "match_members", "offer", "clock")
+_JSON = {
+    "options": dict,
+    "places": list,
+    "scores": list,
+    "match_members": list,
+    "offer": dict,
+    "clock": dict,
+    "planned": list,
+}
+_NULLABLE_JSON = ("places", "scores", "match_members", "offer", "clock", "planned")
 _NUMBERS = ("players", "pace", "ply", "turn", "changes", "created", "updated")
 _TEXTS = ("id", "game")
 _OPTIONAL = {

@@ -15,6 +15,7 @@ from hypostyle.server.store.accounts import Accounts
 from hypostyle.server.store.database import PATIENCE, Connection, Database
 from hypostyle.server.store.invites import Invites
 from hypostyle.server.store.people import People
+from hypostyle.server.store.plans import Plans
 from hypostyle.server.store.rows import (
     MATCH_COLUMNS,
     MatchRow,
@@ -44,6 +45,7 @@ class Store:
         self.people = People(self._writer, self._read)
         self.accounts = Accounts(self._writer, self._read)
         self.invites = Invites(self._writer, self._read)
+        self.plans = Plans(self._writer, self._read)
 
     async def open(self) -> None:
         """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""

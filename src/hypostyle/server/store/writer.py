@@ -291,6 +291,7 @@ _CHANGING = (
     "offer",
     "clock",
     "flag_at",
+    "planned",
     "updated",
 )
 """What may change of a table, besides `changes`."""

@@ -27,8 +27,8 @@ def draw(position: Position, look: Look) -> Scene:
     facts, points = facts_of(position), position.get_points()
     regions = regions_of(position, facts)
     frame = frame_of(facts, look.tall)
-    told = heading(facts, look.language, look.names)
-    stands = status_line(facts, points, look.language, look.names)
+    told = look.ended.rstrip(".") or heading(facts, look.language, look.names)
+    stands = status_line(facts, points, look.language, told)
     draw_beside = draw_compact if look.tall else draw_panel
     beside = draw_beside(facts, points, look, told, _panel_place(frame))
     wide, edge = corner.WIDTH * beside.scale, 6 * beside.scale

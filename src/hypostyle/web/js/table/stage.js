@@ -101,7 +101,15 @@ export class Stage {
   }
 
   /**
-   * @param {Table | EarlierScene} shown
+   * Show a position that may come; it can be played on.
+   * @param {Scene} scene
+   */
+  showSupposed(scene) {
+    return this.#show({ scene, last: null }, [], { playable: true });
+  }
+
+  /**
+   * @param {Pick<Table, "scene" | "last">} shown
    * @param {Part[]} parts
    * @param {Parameters<Board["show"]>[1]} how
    */

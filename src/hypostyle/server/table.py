@@ -17,13 +17,12 @@ from hypostyle.players.hint import Adviser, Hint
 from hypostyle.server.connection import Connection
 from hypostyle.server.inline import Background, stopwatch_of
 from hypostyle.server.leaving import fall_if_due
-from hypostyle.server.matches import MatchStanding, standing_of
 from hypostyle.server.message_types import GoneMessage
-from hypostyle.server.messages import MessageCache, find_words, table_message
+from hypostyle.server.messages import MessageCache, table_message
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.planning import answer_by_plan
 from hypostyle.server.presence import Others, Presence
-from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
+from hypostyle.server.rebuild import BrokenTable, steps_of
 from hypostyle.server.refusal import Overtaken, Refusal, store_refusal, why_not
 from hypostyle.server.requests import Friend, Opponent, Person
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
@@ -34,6 +33,7 @@ from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreF
 from hypostyle.server.store.invites import WITHDRAWN, ending_of
 from hypostyle.server.store.plans import follow, forget
 from hypostyle.server.store.writer import Work
+from hypostyle.server.stored_table import load_match, snapshot_of
 from hypostyle.server.timekeeping import after_jump, after_move, after_seating
 from hypostyle.server.words import say
 
@@ -48,21 +48,6 @@ RETRIES = (0.5, 1, 2, 5, 10, 30)
 
 BUSY = 2.0
 """Seconds until an opponent is asked again for which there was no room to think."""
-
-
-def snapshot_of(row: TableRow, steps: Sequence[StepRow], match: MatchStanding | None) -> Snapshot:
-    """A table from what the store holds; BrokenTable if it cannot be played again."""
-    state = find_words(rebuild(row, steps))
-    spent = [step.spent for step in steps[: row.ply]]
-    undone = still_redoable(steps[row.ply :])
-    return Snapshot(row, Seating(row.seats), state, spent, undone, {}, match, MessageCache())
-
-
-async def load_match(store: Store, row: TableRow) -> MatchStanding | None:
-    """The match that a table is a game of, if it is."""
-    if row.match_id is None:
-        return None
-    return standing_of(row, (await store.matches([row.match_id])).get(row.match_id))
 
 
 class LiveTable:

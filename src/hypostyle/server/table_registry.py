@@ -22,7 +22,8 @@ from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.state_changes import now
 from hypostyle.server.store import Store, TableRow
-from hypostyle.server.table import LiveTable, load_match, snapshot_of
+from hypostyle.server.stored_table import load_match, snapshot_of
+from hypostyle.server.table import LiveTable
 
 if TYPE_CHECKING:
     from hypostyle.server.think_jobs import ThinkJobs

@@ -49,7 +49,6 @@ class SqliteDatabase:
     """A file in a folder."""
 
     errors: tuple[type[Exception], ...] = (sqlite3.Error, OverflowError, UnicodeError)
-    passing: tuple[type[Exception], ...] = (sqlite3.OperationalError,)
 
     def __init__(self, folder: Path):
         self.file = folder / FILE
@@ -120,6 +119,10 @@ class SqliteDatabase:
             check_same_thread=False,
             factory=SqliteConnection,
         )
+
+    def is_fault(self, problem: Exception) -> bool:
+        """Whether the file is held by another, full, or damaged."""
+        return isinstance(problem, sqlite3.Error) and not isinstance(problem, sqlite3.IntegrityError)
 
     def may_try_again(self, problem: Exception) -> bool:
         """Whether another program holds the file just now."""

@@ -175,9 +175,9 @@ class Writer:
         told = len(connection.news)
         try:
             result = work(connection)
-        except self._database.passing:
-            raise
         except Exception as problem:
+            if self._database.is_fault(problem):
+                raise
             connection.execute("ROLLBACK TO work")
             del connection.news[told:]
             # A damaged file that the work came upon is told as such.

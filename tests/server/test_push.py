@@ -20,7 +20,9 @@ from hypostyle.server.consent import answer, offer, resume
 from hypostyle.server.leaving import resign
 from hypostyle.server.push import Push, message
 from hypostyle.server.push_sending import BadEndpoint, PushSender, check_endpoint, is_public, new_key
+from hypostyle.server.store.database import Database
 from hypostyle.server.store.push import MOST_DEVICES, Device
+from hypostyle.server.store.sqlite import FILE, SqliteDatabase
 from tests.server.running import Server
 from tests.server.test_clock_tables import DAYS, LIVE, World, in_a_world
 
@@ -267,7 +269,7 @@ def test_a_device_that_its_push_service_forgot_is_forgotten(tmp_path: Path, stat
     in_a_world(tmp_path, deed)
 
 
-def test_a_player_has_few_devices_which_end_with_their_sessions(tmp_path: Path) -> None:
+def test_a_player_has_few_devices_which_end_with_their_sessions(database: Database) -> None:
     async def deed(world: World) -> None:
         await world.set_up("isis", 2, DAYS)
         for number in range(MOST_DEVICES + 2):
@@ -282,9 +284,13 @@ def test_a_player_has_few_devices_which_end_with_their_sessions(tmp_path: Path) 
         assert await world.store.push.of_player(world.players[1]) == []
         first = await world.store.push.key("one")
         assert (first, await world.store.push.key("two")) == ("one", "one")
-        assert S_IMODE(world.store.file.stat().st_mode) == 0o600
 
-    in_a_world(tmp_path, deed)
+    in_a_world(database, deed)
+
+
+def test_a_new_file_which_holds_the_key_is_for_its_owner_alone(tmp_path: Path) -> None:
+    SqliteDatabase(tmp_path).prepare()
+    assert S_IMODE((tmp_path / FILE).stat().st_mode) == 0o600
 
 
 def test_a_message_shows_nothing_of_the_position(tmp_path: Path) -> None:

@@ -1,21 +1,29 @@
 """Talk at a table: who may say what, who hears it, and how much is kept."""
 
 import asyncio
+import json
 from dataclasses import replace
-from pathlib import Path
+from functools import partial
 
 import httpx
 import pytest
 
+from hypostyle.server.connection import Connection, View
+from hypostyle.server.joining import join
+from hypostyle.server.new_tables import NewTables
 from hypostyle.server.phrases import PHRASES
 from hypostyle.server.refusal import Refusal
+from hypostyle.server.requests import NewTable
 from hypostyle.server.store import Store, TableRow
+from hypostyle.server.store.database import Database
 from hypostyle.server.store.talk import AT_ONCE, KEPT, WINDOW
 from hypostyle.server.talk import check_text
 from hypostyle.server.web_folder import page_words
-from tests.server.running import Message, Page, Server
+from tests.postgres import Cluster
+from tests.server.running import PERSON, Message, Page, Server
 from tests.server.test_invites import pair
 from tests.server.test_rights import ANNA, BERT, CARL, OPEN, PROGRAM, at, person, refused
+from tests.server.test_shared_tables import _processes, _run
 
 # ---- who may ----
 
@@ -28,6 +36,10 @@ def test_only_those_who_play_with_others_talk() -> None:
     assert refused(at(person(BERT), person(CARL)).check_talk, ANNA) == "watching", "who set it up and does not play"
     for alone in (at(person(ANNA), PROGRAM), at(person(ANNA), person(ANNA)), at(person(ANNA), OPEN)):
         assert refused(alone.check_talk, ANNA) == "nobody to ask"
+    bot = {**person(CARL), "bot": True}
+    assert refused(at(person(ANNA), bot).check_talk, ANNA) == "nobody to ask"
+    assert not at(person(ANNA), person(BERT), bot).may_talk(CARL)
+    assert at(person(ANNA), person(BERT), bot).free_text({ANNA, BERT})
     assert replace(TWO, over=True).check_talk(BERT) == 1, "one may thank for the game"
 
 
@@ -83,10 +95,9 @@ def a_table(name: str, host: str) -> TableRow:
     )  # fmt: skip
 
 
-def test_the_last_lines_are_kept_and_nobody_talks_all_the_time(tmp_path: Path) -> None:
+def test_the_last_lines_are_kept_and_nobody_talks_all_the_time(database: Database) -> None:
     async def run() -> None:
-        store = Store(tmp_path)
-        await store.open()
+        store = Store(database)
         people = [await store.people.make_guest(f"{name:x<32}", "en", 1) for name in ("anna", "bert")]
         anna, bert = (who.id for who in people)
         table, other = a_table("one", anna), a_table("two", anna)
@@ -194,3 +205,21 @@ def test_who_is_muted_is_not_heard_at_any_table(server: Server, visitor: httpx.C
     assert [line["phrase"] for line in lines(fresh, 1)] == ["oops"]
     for page in (*annas, fresh):
         page.close()
+
+
+def test_who_looks_through_another_process_hears_it_too(cluster: Cluster) -> None:
+    async def run() -> None:
+        async with _processes(cluster, cluster.make_prepared(), True, True) as (here, there):
+            guests = [await here.store.people.make_guest(token * 32, "en", 1) for token in "ab"]
+            wish = NewTable.model_validate({"game": "isis", "seats": [PERSON, {"kind": "friend"}], "opens": 0})
+            table = await NewTables(here.registry).set_up(wish, guests[0].id)
+            await here.registry.act(table, partial(join, player=guests[1], seat=None))
+            anna, bert = (Connection(guest.id, View()) for guest in guests)
+            live = await here.registry.enter(table, anna)
+            await there.registry.enter(table, bert)
+            await live.talk.say(anna, "luck")
+            while not (told := json.loads(await bert.next() or "{}")).get("lines"):
+                assert told
+            assert [line["phrase"] for line in told["lines"]] == ["luck"]
+
+    _run(run)

@@ -11,13 +11,15 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 import hypostyle
+from hypostyle.cli.admin import admin
 from hypostyle.cli.analysis import AsJson, Lines, Nodes, RecordFile, Seconds, show_hint, show_review
 from hypostyle.cli.arena import arena
 from hypostyle.cli.bench import bench
+from hypostyle.cli.bot import bot
 from hypostyle.cli.check import check
 from hypostyle.cli.load import load
 from hypostyle.cli.rules import show_rules
-from hypostyle.cli.serve import serve
+from hypostyle.cli.serve import serve, think
 from hypostyle.cli.shared_arguments import GameName, Options, Players, start
 from hypostyle.cli.terminal_game import TerminalGame, coloured
 from hypostyle.cli.terminal_match import play_match
@@ -61,7 +63,10 @@ def every_command(
 
 
 app.command()(serve)
+app.command()(think)
 app.command()(check)
+app.command()(bot)
+app.add_typer(admin, name="admin")
 
 
 @app.command()
@@ -128,10 +133,11 @@ def show(
     if ply is not None and not 0 <= ply <= len(read.entries):
         raise ValueError(f"the record has {len(read.entries)} moves and draws; --ply must be from 0 to that")
     state = read.retrace(ply)
-    console.print(coloured(state.diagram(_language(language))))
+    spoken = _language(language)
+    called = [name or seat_name(seat, spoken) for seat, name in enumerate(read.names)]
+    console.print(coloured(state.diagram(spoken, names=called)))
     game = hypostyle.game(read.game)
     console.print(f"{game.title}, {read.date or '?'}: {' - '.join(name or '?' for name in read.names)}")
-    called = [name or seat_name(seat, language) for seat, name in enumerate(read.names)]
     console.print(state.status(language, called), highlight=False)
     if state.outcome is not None:
         console.print(tell_outcome(game, state.position, state.outcome, called, language), highlight=False)

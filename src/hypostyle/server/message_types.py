@@ -12,7 +12,7 @@ from pydantic import ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
 from hypostyle.server.offers import OfferKind
-from hypostyle.server.phrases import PhraseId
+from hypostyle.server.talk_types import TalkMessage
 
 _STRICT = with_config(ConfigDict(extra="forbid"))
 Seat = int
@@ -36,6 +36,9 @@ class SeatTold(TypedDict):
     score: NotRequired[Annotated[float, Field(description="where the game has points")]]
     sum: NotRequired[Annotated[float, Field(description="in a match: this score and those of the games before")]]
     title: NotRequired[Annotated[str, Field(description="what the rules call the seat, such as White")]]
+    bot: NotRequired[Annotated[bool, Field(description="a bot sits here, or is asked to; its name says so, too")]]
+    asked: NotRequired[Annotated[bool, Field(description="the seat is kept for a bot that has not answered yet")]]
+    declined: NotRequired[Annotated[str, Field(description="the bot that was asked and does not want to play")]]
     given: NotRequired[Annotated[str, Field(description="the name that was given, if one was")]]
 
 
@@ -122,6 +125,7 @@ class Can(TypedDict):
     seats: Annotated[bool, Field(description="let others sit down")]
     next: Annotated[bool, Field(description="the next game of the match")]
     resume: Annotated[bool, Field(description="let a clock run on that was held")]
+    plan: Annotated[bool, Field(description="enter conditional moves")]
 
 
 @_STRICT
@@ -229,8 +233,10 @@ class TableHead(TypedDict):
     paused: bool
     clock: ClockTold | None
     stand_in: Annotated[int | None, Field(description="level of the program that takes over from whoever is gone")]
+    planned: Annotated[Sequence[int], Field(description="the plies of moves that conditional moves made")]
     cover: Annotated[Seat | None, Field(description="the person who has not yet said that nobody else is looking")]
     lobby: Annotated[bool, Field(description="whether anybody may take an open seat")]
+    bots: Annotated[bool, Field(description="and whether bots may, too")]
     own: Annotated[bool, Field(description="whether this player sits here or set up the table; others watch")]
     waiting: Annotated[bool, Field(description="whether a seat is still open; nobody moves until then")]
 
@@ -257,9 +263,12 @@ class LeanHead(TypedDict):
     mine: Sequence[Seat]
     over: bool
     outcome: LeanOutcome | None
-    view: Annotated[Any, Field(description="the position as this seat may know it, without what came before")]
+    view: Annotated[Any, Field(description="the position as this seat may know it; with `history=1` all to go on from")]
     clock: ClockTold | None
     legal: Annotated[list[str], Field(description="the moves of whoever is to act here")]
+    waiting: Annotated[bool, Field(description="whether a seat is still open; nobody moves until then")]
+    offer: OfferTold | None
+    next: Annotated[str | None, Field(description="the table where the same players went on")]
 
 
 @_STRICT
@@ -290,6 +299,35 @@ class SceneMessage(SceneHead):
     """An earlier position, asked for with `goto`."""
 
     scene: SceneTold
+
+
+@_STRICT
+class SupposedHead(TypedDict):
+    """All of a `supposed` message but the scene."""
+
+    type: Literal["supposed"]
+    moves: Sequence[str]
+    told: Annotated[list[str], Field(description="the same as sentences")]
+    to_act: Seat | None
+    complete: Annotated[bool, Field(description="whether these moves are a line that can be kept")]
+    re: NotRequired[Re]
+
+
+@_STRICT
+class SupposedMessage(SupposedHead):
+    """The position after moves that may come, asked for with `suppose`."""
+
+    scene: SceneTold
+
+
+@_STRICT
+class PlanMessage(TypedDict):
+    """The conditional moves of this player, from a ply on; nobody else is told."""
+
+    type: Literal["plan"]
+    ply: int
+    lines: list[list[str]]
+    re: NotRequired[Re]
 
 
 @_STRICT
@@ -376,34 +414,8 @@ class PresenceMessage(TypedDict):
 
 
 @_STRICT
-class LineTold(TypedDict):
-    """Something a player said: a phrase, which each page has in its reader's language, or a text."""
-
-    number: int
-    seat: Annotated[Seat, Field(description="where whoever said it sat")]
-    name: str
-    mine: bool
-    at: Annotated[int, Field(description="milliseconds since 1970")]
-    phrase: NotRequired[PhraseId]
-    text: NotRequired[str]
-
-
-@_STRICT
-class TalkMessage(TypedDict):
-    """What was said at the table. For those who play here with others; neither for onlookers nor for programs."""
-
-    type: Literal["talk"]
-    lines: list[LineTold]
-    whole: Annotated[bool, Field(description="these are all lines; else they follow those told before")]
-    free_text: Annotated[bool, Field(description="whether everybody switched it on, so that one can write")]
-    wanted: Annotated[list[Seat], Field(description="the seats of those who switched it on")]
-    decided: Annotated[bool, Field(description="whether this player has switched it on or off here")]
-    muted: Annotated[list[Seat], Field(description="the seats of those whom this player does not hear")]
-
-
-@_STRICT
 class GoneMessage(TypedDict):
-    """The table was removed, or there is none (closed with 4404)."""
+    """The table was removed, or there is none (closed with 4404), or the token is no bot's (closed with 4401)."""
 
     type: Literal["gone"]
     text: NotRequired[str]
@@ -418,20 +430,47 @@ class BrokenMessage(TypedDict):
     record: Annotated[bool, Field(description="whether a part of it can be saved")]
 
 
+@_STRICT
+class ReadyMessage(TypedDict):
+    """A bot is ready from now on (`/api/bots/live`)."""
+
+    type: Literal["ready"]
+    name: str
+    games: list[str]
+
+
+@_STRICT
+class ChallengeMessage(TypedDict):
+    """Somebody wants to play with this bot (`/api/bots/live`). It answers with POST `/api/challenges/{table}`."""
+
+    type: Literal["challenge"]
+    table: str
+    game: str
+    players: int
+    options: Mapping[str, Any]
+    seat: Annotated[Seat, Field(description="the one that is kept for the bot")]
+    names: Annotated[list[str | None], Field(description="of those who sit there, by seat")]
+
+
 ShortMessage = (
     RefusedMessage
     | HintMessage
     | PreviewMessage
     | ScoreMessage
+    | PlanMessage
     | PresenceMessage
     | TalkMessage
     | GoneMessage
     | BrokenMessage
+    | ReadyMessage
+    | ChallengeMessage
 )
 SENT = (
     TableMessage,
     LeanTableMessage,
     SceneMessage,
+    SupposedMessage,
+    PlanMessage,
     RefusedMessage,
     HintMessage,
     PreviewMessage,
@@ -441,5 +480,7 @@ SENT = (
     TalkMessage,
     GoneMessage,
     BrokenMessage,
+    ReadyMessage,
+    ChallengeMessage,
 )
 """All that the server sends, in the order of /docs."""

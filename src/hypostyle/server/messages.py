@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import orjson
@@ -29,10 +29,11 @@ from hypostyle.server.message_types import (
     SceneHead,
     SeatTold,
     StepTold,
+    SupposedHead,
     TableHead,
 )
 from hypostyle.server.scene_form import SceneDelta, SceneForm
-from hypostyle.server.seats import OPPONENT
+from hypostyle.server.seats import BOT_MARK, DECLINED, OPPONENT, is_kept
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.table_outcome import tell_outcome
 
@@ -80,7 +81,31 @@ def scene_message(snapshot: Snapshot, connection: Connection, ply: int, re: int 
     return f'{_open(head)},"scene":{told}}}'
 
 
-def _open(head: TableHead | LeanHead | SceneHead) -> str:
+def supposed_message(
+    snapshot: Snapshot, state: State, mine: Sequence[int], connection: Connection, re: int | None = None
+) -> str:
+    """The position after moves that may come, of a game in which nothing is hidden."""
+    view, first = connection.view, snapshot.state.ply
+    called = snapshot.seating.names(view.language)
+    scene = state.scene(None, tall=view.tall, turned=view.turned, language=view.language, names=called)
+    steps = state.steps[first:]
+    accounts = state.accounts(first) if steps else []
+    head: SupposedHead = {
+        "type": "supposed",
+        "moves": [step.text for step in steps],
+        "told": [account.sentence.said(called, (), view.language) for account in accounts],
+        "to_act": state.seat,
+        "complete": bool(steps) and steps[-1].seat in mine,
+    }
+    if re is not None:
+        head["re"] = re
+    form = SceneForm(scene, choosing=True)
+    told = SceneDelta.between(connection.shown, form)
+    connection.shown = form
+    return f'{_open(head)},"scene":{told}}}'
+
+
+def _open(head: TableHead | LeanHead | SceneHead | SupposedHead) -> str:
     """The JSON of an object whose last brace is still to come."""
     return orjson.dumps(head).decode()[:-1]
 
@@ -122,7 +147,10 @@ class MessageCache:
         key = (view, knowing, choosing)
         if key not in self._forms:
             language, names = view.language, snapshot.seating.names(view.language)
-            scene = snapshot.state.scene(knowing, tall=view.tall, turned=view.turned, language=language, names=names)
+            ended = told_ending(snapshot, language)
+            scene = snapshot.state.scene(
+                knowing, tall=view.tall, turned=view.turned, language=language, names=names, ended=ended
+            )
             self._forms[key] = SceneForm(scene, choosing)
         return self._forms[key]
 
@@ -153,7 +181,7 @@ def _tell(snapshot: Snapshot, player: str | None, view: View) -> Told:
     called = snapshot.seating.names(view.language)
     key = (view.language, view.lean, tuple(knows), tuple(called))
     if view.lean:
-        return Told(_open(_tell_lean(snapshot, player, knowing)), None, key, knows, called)
+        return Told(_open(_tell_lean(snapshot, player, knowing, view.history)), None, key, knows, called)
     form = snapshot.messages.form(snapshot, view, knowing, rights.may_choose(player))
     head = _tell_table(snapshot, called, player, knowing, view.language)
     return Told(_open(head), form, key, knows, called)
@@ -166,8 +194,8 @@ def _knows(snapshot: Snapshot, knowing: int | None) -> Collection[int]:
     return () if knowing is None else (knowing,)
 
 
-def _tell_lean(snapshot: Snapshot, player: str | None, knowing: int | None) -> LeanHead:
-    """For programs: whose turn it is, the position without its history, and the legal moves of whoever is to act."""
+def _tell_lean(snapshot: Snapshot, player: str | None, knowing: int | None, history: bool) -> LeanHead:
+    """For programs: whose turn it is, the position, and the legal moves of whoever is to act."""
     state, outcome = snapshot.state, snapshot.outcome
     return {
         "type": "table",
@@ -181,8 +209,11 @@ def _tell_lean(snapshot: Snapshot, player: str | None, knowing: int | None) -> L
         if outcome is None
         else {"places": outcome.places, "scores": outcome.scores, "returns": outcome.returns, "reason": outcome.reason},
         "clock": tell_clock(snapshot),
-        "view": orjson.Fragment(state.view(knowing, history=False)),
+        "view": orjson.Fragment(state.view(knowing, history=history)),
         "legal": state.moves() if snapshot.rights.may_choose(player) else [],
+        "waiting": snapshot.rights.waiting,
+        "offer": tell_offer(snapshot, player),
+        "next": snapshot.row.next_table,
     }
 
 
@@ -206,7 +237,7 @@ def _tell_table(
         "mine": snapshot.rights.seats_of(player),
         "thinking": rights.thinking,
         "expected": "" if outcome is not None or snapshot.hides(state, knowing) else tell_prompt(state, language),
-        "status": state.status(language, called),
+        "status": told_ending(snapshot, language) or state.status(language, called),
         "last": tell_last(state, called, _knows(snapshot, knowing), language),
         "over": outcome is not None,
         "outcome": None if outcome is None else tell_outcome(state, outcome, called, row.resigned, language),
@@ -218,11 +249,21 @@ def _tell_table(
         "paused": row.paused,
         "clock": tell_clock(snapshot),
         "stand_in": row.stand_in,
+        "planned": row.planned or (),
         "cover": rights.cover(player),
         "lobby": row.lobby,
+        "bots": row.bots,
         "own": rights.belongs(player),
         "waiting": rights.waiting,
     }
+
+
+def told_ending(snapshot: Snapshot, language: str) -> str:
+    """How the game ended, if not by its rules: a sentence; nothing is to be done although the position goes on."""
+    state, outcome, row = snapshot.state, snapshot.outcome, snapshot.row
+    if outcome is None or state.over:
+        return ""
+    return tell_outcome(state, outcome, snapshot.seating.names(language), row.resigned, language)["text"]
 
 
 def tell_seats(snapshot: Snapshot, state: State, called: list[str], language: str) -> list[SeatTold]:
@@ -245,6 +286,12 @@ def tell_seats(snapshot: Snapshot, state: State, called: list[str], language: st
         if sitter["kind"] == OPPONENT:
             one["level"] = sitter["level"]
             one["level_name"] = LEVEL_NAMES[sitter["level"] - 1][language]
+        if sitter.get(DECLINED) and sitter.get("called"):
+            one["declined"] = BOT_MARK.format(name=sitter["called"])
+        elif sitter.get("bot"):
+            one["bot"] = True
+        if is_kept(sitter):
+            one["asked"] = True
         if sitter.get("name"):
             one["given"] = sitter["name"]
         if scores is not None:

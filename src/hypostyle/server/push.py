@@ -7,7 +7,6 @@ import logging
 from typing import Protocol
 
 import orjson
-from fastapi import FastAPI
 
 import hypostyle
 from hypostyle.server.calling import called
@@ -39,7 +38,8 @@ class Sender(Protocol):
 class Push:
     """Hears of every change that this process stores, and calls who is to act and does not look at the table."""
 
-    def __init__(self, registry: TableRegistry, sender: Sender):
+    def __init__(self, registry: TableRegistry, sender: Sender, public_key: str = ""):
+        self.public_key = public_key
         self._registry = registry
         self._sender = sender
         self._free = asyncio.Semaphore(AT_ONCE)
@@ -87,9 +87,8 @@ class Push:
                 log.warning("a push service refused a message: %d", status)
 
 
-async def begin_push(registry: TableRegistry, app: FastAPI) -> Push | None:
+async def begin_push(registry: TableRegistry) -> Push | None:
     """Let players be called, if the extra is installed. The key is made at the first start."""
-    app.state.push_key = None
     if not is_available():
         return None
     try:
@@ -97,8 +96,7 @@ async def begin_push(registry: TableRegistry, app: FastAPI) -> Push | None:
     except (StoreFault, ValueError) as problem:
         log.warning("no notifications are sent: %s", problem)
         return None
-    app.state.push_key = sender.public_key
-    push = Push(registry, sender)
+    push = Push(registry, sender, sender.public_key)
     registry.on_change = push.changed
     return push
 

@@ -17,6 +17,9 @@ Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), A
 MoveText = Annotated[str, StringConstraints(max_length=200)]
 Id = Annotated[str, StringConstraints(max_length=100)]
 Ids = Annotated[list[Id], Field(min_length=1, max_length=12)]
+MOST_LINES, MOST_MOVES = 10, 12
+"""Of conditional moves."""
+Line = Annotated[list[MoveText], Field(min_length=1, max_length=MOST_MOVES)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
 PlayerName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=30)]
@@ -52,8 +55,17 @@ class Friend(Strict):
     kind: Literal["friend"]
 
 
+class Bot(Strict):
+    """A bot that is ready for this game: it is challenged, and the seat is kept until it answers."""
+
+    kind: Literal["bot"]
+    id: Annotated[str, Field(max_length=40)]
+
+
 Sitter = Annotated[Person | Opponent | Friend, Field(discriminator="kind")]
 Seats = Annotated[list[Sitter], Field(min_length=1, max_length=8)]
+NewSitter = Annotated[Person | Opponent | Friend | Bot, Field(discriminator="kind")]
+NewSeats = Annotated[list[NewSitter], Field(min_length=1, max_length=8)]
 
 
 class Setting(Strict):
@@ -61,7 +73,7 @@ class Setting(Strict):
 
     players: Annotated[int, Field(ge=1, le=8)] | None = None
     options: Annotated[dict[str, Any], Field(max_length=20)] = {}
-    seats: Seats | None = None
+    seats: NewSeats | None = None
     games: Annotated[int, Field(ge=1, le=100, description="of a match; 1: a single game")] = 1
 
 
@@ -84,10 +96,11 @@ class NewTable(Setting):
     """A table to set up."""
 
     game: Annotated[str, Field(max_length=40)]
-    seats: Seats
+    seats: NewSeats
     opens: Literal["lot"] | Annotated[int, Field(ge=0, le=7)] | None = None
     pace: Annotated[int, Field(ge=0, le=60_000)] = 700
     lobby: Annotated[bool, Field(description="anybody may take the seats of friends")] = False
+    bots: Annotated[bool, Field(description="and so may bots")] = False
     clock: Annotated[LiveClock | DayClock, Field(discriminator="kind")] | None = None
     stand_in: Annotated[int, Field(ge=1, le=6, description=STAND_IN)] | None = None
 
@@ -113,9 +126,10 @@ class Invite(Strict):
 
 
 class InLobby(Strict):
-    """Whether anybody may take an open seat."""
+    """Whether anybody may take an open seat, and whether bots may, too."""
 
     on: bool
+    bots: bool = False
 
 
 class Pairing(Strict):
@@ -129,6 +143,18 @@ class Joining(Strict):
     """How somebody who comes by a link is called from now on; None leaves it as it is."""
 
     name: PlayerName | None = None
+
+
+class NewBot(Strict):
+    """What a new bot is called."""
+
+    name: PlayerName
+
+
+class Challenged(Strict):
+    """Whether a bot plays where it was challenged."""
+
+    yes: bool
 
 
 class Naming(Strict):
@@ -280,6 +306,21 @@ class AnswerMessage(_Message):
     yes: bool
 
 
+class SupposeMessage(_Message):
+    """Show the position after moves that may come, to enter conditional moves."""
+
+    type: Literal["suppose"]
+    moves: Annotated[list[MoveText], Field(max_length=MOST_MOVES)]
+
+
+class PlanMessage(_Message):
+    """Keep these conditional moves instead of those before, or only tell them; `ply`: so many steps the page knew."""
+
+    type: Literal["plan"]
+    ply: Ply
+    lines: Annotated[list[Line], Field(max_length=MOST_LINES)] | None = None
+
+
 class SayMessage(_Message):
     """Say a phrase to the others who play here."""
 
@@ -327,6 +368,8 @@ RECEIVED = (
     SeatMessage,
     OfferMessage,
     AnswerMessage,
+    SupposeMessage,
+    PlanMessage,
     SayMessage,
     WriteMessage,
     FreeTextMessage,
@@ -346,6 +389,8 @@ Message = (
     | SeatMessage
     | OfferMessage
     | AnswerMessage
+    | SupposeMessage
+    | PlanMessage
     | SayMessage
     | WriteMessage
     | FreeTextMessage

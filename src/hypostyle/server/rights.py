@@ -26,9 +26,10 @@ class Rights:
 
     `undone` are the steps that can be done again; `uncovered` says for a player with several seats which of the people
     before that screen has said that nobody else is looking. `match_over` says of a game of a match whether the match is
-    over, too; `settled` that its next game has begun, and its sums stand. `offer` is what somebody asks all others.
-    `stand_in` is the level of the program that takes over from whoever is gone; None: then the game ends. `pausable`
-    says that a day clock runs, `held` that all agreed to hold it.
+    over, too; `settled` that its next game has begun, and its sums stand. `bots` says that bots may sit down from the
+    lobby. `offer` is what somebody asks all others. `stand_in` is the level of the program that takes over from whoever
+    is gone; None: then the game ends. `pausable` says that a day clock runs, `held` that all agreed to hold it,
+    `by_days` that there is one.
     """
 
     seating: Seating
@@ -43,10 +44,12 @@ class Rights:
     uncovered: Mapping[str, int]
     match_over: bool | None = None
     settled: bool = False
+    bots: bool = False
     offer: Offer | None = None
     stand_in: int | None = None
     pausable: bool = False
     held: bool = False
+    by_days: bool = False
 
     # ---- who is it ----
 
@@ -114,9 +117,13 @@ class Rights:
             "resign": not self.over and not self.waiting and self.resigning(player) is not None,
             "pause": alone and not self.over and not self.seating.people,
             "invite": self.waiting and player == self.host,
-            "seats": player is not None and player == self.host and not self.seating.players - {player},
+            "seats": player is not None
+            and player == self.host
+            and not self.over
+            and not self.seating.players - {player},
             "rematch": alone and self.match_over is not False,
             "resume": self.held and not self.over and bool(self.seats_of(player)),
+            "plan": self._may_plan(player),
             "next": self.over and self.match_over is False and self.belongs(player),
         }
 
@@ -180,6 +187,38 @@ class Rights:
         if self.over or not self.held:
             raise Refusal("not held")
 
+    def check_plan(self, player: str | None) -> Sequence[int]:
+        """The seats of a player who may enter conditional moves: in a day game, while others are to act."""
+        mine = self.seats_of(player)
+        if not mine:
+            raise Refusal("watching", 403)
+        if self.over:
+            raise Refusal("over")
+        if self.waiting:
+            raise Refusal("waiting")
+        if not self.by_days:
+            raise Refusal("plan no days")
+        if self.hidden:
+            raise Refusal("plan hidden")
+        if self.to_act in mine:
+            raise Refusal("plan turn")
+        return mine
+
+    def _may_plan(self, player: str | None) -> bool:
+        try:
+            self.check_plan(player)
+        except Refusal:
+            return False
+        return True
+
+    @property
+    def planner(self) -> str | None:
+        """The player to act, if conditional moves may answer here."""
+        if self.over or self.waiting or self.hidden or not self.by_days or self.to_act not in self.seating.people:
+            return None
+        player: str = self.seating.sitters[self.to_act]["player"]
+        return player
+
     def resigning(self, player: str | None) -> int | None:
         """The seat that gives up when this player says so: theirs that is to act, or their only one."""
         mine = self.seats_of(player)
@@ -204,8 +243,13 @@ class Rights:
         return count
 
     def check_seat(self, player: str | None, seat: int) -> None:
-        """Refuse to let somebody else sit at a seat. Who is not alone at the table can only fill an open one."""
+        """Refuse to let somebody else sit at a seat. Who is not alone at the table can only fill an open one.
+
+        After the end those stay who played: somebody else can sit down at the table of a rematch.
+        """
         self.check_host(player)
+        if self.over:
+            raise Refusal("over")
         if seat >= len(self.seating.sitters):
             raise Refusal("no seat")
         if self.seating.players - {player} and seat not in self.seating.open:
@@ -214,9 +258,9 @@ class Rights:
     def check_invite(self, player: str | None, seat: int | None) -> None:
         """Refuse a link to a seat, or to any, that is not open, and to whoever did not set up the table."""
         self.check_host(player)
-        if seat is None and not self.seating.open:
+        if seat is None and not self.seating.free:
             raise Refusal("all here")
-        if seat is not None and seat not in self.seating.open:
+        if seat is not None and seat not in self.seating.free:
             raise Refusal("seat not open")
 
     def check_lobby(self, player: str | None) -> None:
@@ -227,11 +271,27 @@ class Rights:
         """The seat at which whoever comes by a link to it, or to any, sits down."""
         if self.seats_of(player):
             raise Refusal("you sit here")
-        if seat is None and self.seating.open:
-            return self.seating.open[0]
-        if seat is None or seat not in self.seating.open:
+        if seat is None and self.seating.free:
+            return self.seating.free[0]
+        if seat is None or seat not in self.seating.free:
             raise Refusal("invite full" if seat is None else "invite used")
         return seat
+
+    def check_lobby_join(self, player: str, bot: bool) -> int:
+        """The seat at which whoever comes from the lobby sits down; bots only where they are let in."""
+        if bot and not self.bots:
+            raise Refusal("no bots", 403)
+        return self.check_join(player, None)
+
+    def check_challenged(self, player: str) -> int:
+        """The seat that is kept for this bot."""
+        if self.seats_of(player):
+            raise Refusal("you sit here")
+        sitters, kept_seats = self.seating.sitters, set(self.seating.open) - set(self.seating.free)
+        kept = next((seat for seat in kept_seats if sitters[seat].get("asked") == player), None)
+        if kept is None:
+            raise Refusal("no challenge", 404)
+        return kept
 
     def check_pause(self, player: str | None) -> None:
         """Refuse to hold a game in which anybody plays."""
@@ -315,9 +375,15 @@ class Rights:
 
     # ---- talk ----
 
+    @property
+    def talkers(self) -> set[str]:
+        """The people who play here; bots neither talk nor listen."""
+        sitters = (self.seating.sitters[seat] for seat in self.seating.people)
+        return {str(sitter["player"]) for sitter in sitters if not sitter.get("bot")}
+
     def may_talk(self, player: str | None) -> bool:
-        """Whether this player plays here with others: they talk, and nobody else hears it."""
-        return bool(self.seats_of(player)) and len(self.seating.players) > 1
+        """Whether this player plays here with other people: they talk, and nobody else hears it."""
+        return player in self.talkers and len(self.talkers) > 1
 
     def check_talk(self, player: str | None) -> int:
         """The seat at which this player says something."""
@@ -330,7 +396,7 @@ class Rights:
 
     def free_text(self, wanted: Collection[str]) -> bool:
         """Whether everybody who plays here is among those who switched on free text."""
-        return self.seating.players <= set(wanted)
+        return self.talkers <= set(wanted)
 
     def check_write(self, player: str | None, wanted: Collection[str]) -> int:
         """The same for free text, which everybody must have switched on."""
@@ -342,9 +408,10 @@ class Rights:
     def check_mute(self, player: str | None, seat: int) -> str:
         """The player who is not heard any more: somebody else who plays here."""
         self.check_talk(player)
-        if seat not in self.seating.people or seat in self.seats_of(player):
+        muted = str(self.seating.sitters[seat].get("player")) if seat in self.seating.people else None
+        if muted is None or muted == player or muted not in self.talkers:
             raise Refusal("no mute")
-        return str(self.seating.sitters[seat]["player"])
+        return muted
 
     @property
     def undo_target(self) -> int | None:

@@ -9,34 +9,38 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, repeat
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hypostyle.core.objection import IllegalMove
 from hypostyle.core.state import State
 from hypostyle.players.hint import Adviser, Hint
 from hypostyle.server.calling import OnChange, ignore_change
 from hypostyle.server.connection import Connection
-from hypostyle.server.explaining import sight_message, tell_score
 from hypostyle.server.inline import Background, stopwatch_of
 from hypostyle.server.leaving import fall_if_due
-from hypostyle.server.matches import MatchStanding, standing_of
 from hypostyle.server.message_types import GoneMessage
-from hypostyle.server.messages import MessageCache, find_words, scene_message, table_message
+from hypostyle.server.messages import MessageCache, table_message
 from hypostyle.server.opponents import Opponents
-from hypostyle.server.presence import Presence
-from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
-from hypostyle.server.refusal import Refusal, store_refusal, why_not
+from hypostyle.server.planning import answer_by_plan
+from hypostyle.server.presence import Others, Presence
+from hypostyle.server.rebuild import BrokenTable, steps_of
+from hypostyle.server.refusal import Overtaken, Refusal, store_refusal, why_not
 from hypostyle.server.requests import Friend, Opponent, Person
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
-from hypostyle.server.seats import PERSON, Seating, Sitters, change_seat, stored_sitter
+from hypostyle.server.seats import Seating, Sitters, change_seat, stored_sitter
 from hypostyle.server.snapshot import Snapshot, still_redoable
 from hypostyle.server.state_changes import now, played, standing, went_back, went_on
 from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
-from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
+from hypostyle.server.store.invites import WITHDRAWN, ending_of
+from hypostyle.server.store.plans import follow, forget
 from hypostyle.server.store.writer import Work
+from hypostyle.server.stored_table import load_match, snapshot_of
 from hypostyle.server.talk import Talk
 from hypostyle.server.timekeeping import after_jump, after_move, after_seating
 from hypostyle.server.words import say
+
+if TYPE_CHECKING:
+    from hypostyle.server.think_jobs import ThinkJobs
 
 log = logging.getLogger("hypostyle.server")
 
@@ -46,21 +50,6 @@ RETRIES = (0.5, 1, 2, 5, 10, 30)
 
 BUSY = 2.0
 """Seconds until an opponent is asked again for which there was no room to think."""
-
-
-def snapshot_of(row: TableRow, steps: Sequence[StepRow], match: MatchStanding | None) -> Snapshot:
-    """A table from what the store holds; BrokenTable if it cannot be played again."""
-    state = find_words(rebuild(row, steps))
-    spent = [step.spent for step in steps[: row.ply]]
-    undone = still_redoable(steps[row.ply :])
-    return Snapshot(row, Seating(row.seats), state, spent, undone, {}, match, MessageCache())
-
-
-async def load_match(store: Store, row: TableRow) -> MatchStanding | None:
-    """The match that a table is a game of, if it is."""
-    if row.match_id is None:
-        return None
-    return standing_of(row, (await store.matches([row.match_id])).get(row.match_id))
 
 
 class LiveTable:
@@ -75,9 +64,12 @@ class LiveTable:
         pool: SearchPool,
         opponents: Opponents,
         background: Background,
+        elsewhere: Others,
+        jobs: ThinkJobs | None = None,
         now: Callable[[], int] = now,
     ):
         self.now = now
+        self.plans = store.plans
         self.snapshot = snapshot
         self.on_change: OnChange = ignore_change
         self.connections: list[Connection] = []
@@ -85,13 +77,14 @@ class LiveTable:
         self._store = store
         self._pool = pool
         self._opponents = opponents
-        self._background = background
+        self.background = background
+        self._jobs = jobs
         self.lock = asyncio.Lock()
         self._thought: SearchTask[str] | None = None
         self._hint: SearchTask[Hint] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self.presence = Presence(self.connections, lambda: self.snapshot, store.people, now)
-        self.talk = Talk(self.connections, lambda: self.snapshot, store.talk, now)
+        self.presence = Presence(self.connections, lambda: self.snapshot, store.people, now, elsewhere)
+        self.talk = Talk(self.connections, lambda: self.snapshot, store.talk, now, elsewhere)
         self._since = time.monotonic()
         self._stopwatch = stopwatch_of(snapshot.game.name)
 
@@ -101,6 +94,7 @@ class LiveTable:
         """A connection has come: it is shown the table, and who waited for somebody to look thinks on."""
         async with self.lock:
             await self._tell([connection])
+            await answer_by_plan(self)
             self._let_think()
         self.presence.seen(connection)
         await self.talk.greet(connection)
@@ -149,7 +143,7 @@ class LiveTable:
             if ply != self.snapshot.state.ply:
                 await self._tell([connection])
                 raise Refusal("stale")
-            await self._advance(text, at)
+            await self.advance(text, at)
 
     async def touch(self, connection: Connection, ids: list[str]) -> None:
         """A person points at something that is no choice: say why it is none."""
@@ -184,7 +178,9 @@ class LiveTable:
         kept = still_redoable([*undone, *snapshot.undone])
         state = await self._stopwatch.run(lambda: went_back(snapshot.state, target))
         # What cannot be done again is dropped; the rest stays stored behind the ply that counts.
-        row = await self.write({**standing(state), **after_jump(snapshot, state, at)}, cut=target + len(kept))
+        values = {**standing(state), **after_jump(snapshot, state, at)}
+        values["planned"] = [ply for ply in snapshot.row.planned or () if ply <= target] or None
+        row = await self.write(values, cut=target + len(kept), also=forget(snapshot.row.id))
         await self.publish(self.next(row, state, snapshot.spent[:target], kept))
 
     async def redo(self, connection: Connection) -> None:
@@ -253,31 +249,12 @@ class LiveTable:
             seats = change_seat(snapshot.row.seats, seat, stored_sitter(sitter, player), hidden)
             await self.seat(seats, ending_of(snapshot.row.id, seat, WITHDRAWN))
 
-    async def set_lobby(self, player: str, on: bool) -> None:
-        """Let anybody sit down, or only who is invited."""
-        async with self.lock:
-            snapshot = self.snapshot
-            snapshot.rights.check_lobby(player)
-            row = await self.write({"lobby": on})
-            await self.publish(self.next(row, snapshot.state, snapshot.spent, snapshot.undone))
-
-    async def join(self, player: str, called: str | None, seat: int | None, by_lobby: bool = False) -> None:
-        """Somebody who was invited to a seat, or to any that is open, or comes from the lobby, sits down."""
-        async with self.lock:
-            row = self.snapshot.row
-            if by_lobby and not row.lobby:
-                raise Refusal("left lobby")
-            place = self.snapshot.rights.check_join(player, seat)
-            sitter = {**row.seats[place], "kind": PERSON, "player": player, "name": None, "called": called}
-            seats = [sitter if number == place else each for number, each in enumerate(row.seats)]
-            await self.seat(seats, ending_of(row.id, place, USED))
-
     async def seat(self, seats: Sitters, also: Work | None = None) -> None:
         """Others sit there now; under the lock. What the one before thought about is dropped, and hands are covered."""
         snapshot, seating = self.snapshot, Seating(seats)
         values: dict[str, Any] = {
             "paused": snapshot.row.paused and not seating.people,
-            "lobby": snapshot.row.lobby and bool(seating.open),
+            "lobby": snapshot.row.lobby and bool(seating.free),
         }
         values |= after_seating(snapshot, seating, self.now())
         row = await self.write({"seats": seats, **values}, also=also)
@@ -291,33 +268,6 @@ class LiveTable:
         async with self.lock:
             with suppress(Refusal):
                 await self.reload()
-
-    async def look_back(self, connection: Connection, ply: int | None, re: int | None = None) -> None:
-        """Show one connection an earlier position."""
-        async with self.lock:
-            snapshot = self.snapshot
-            most = snapshot.state.ply
-            if ply is not None and not 0 <= ply <= most:
-                raise Refusal("no ply")
-            wanted = most if ply is None else ply
-            connection.tell(await self._background.run(scene_message, snapshot, connection, wanted, re))
-
-    async def score(self, connection: Connection, ply: int, re: int | None = None) -> None:
-        """Tell what the points are made up of, now or after fewer steps."""
-        state, language = self._state_with(ply), connection.view.language
-        items = await self._background.run(lambda: tell_score(state.at(ply), language))
-        connection.tell_json({"type": "score", "ply": ply, "items": items}, re)
-
-    async def sight(self, connection: Connection, ply: int, re: int | None = None) -> None:
-        """Tell what a move looked like."""
-        state = self._state_with(ply)
-        connection.tell(await self._background.run(sight_message, state, ply, connection.view, re))
-
-    def _state_with(self, ply: int) -> State:
-        """The state, if it has so many steps."""
-        if ply > self.snapshot.state.ply:
-            raise Refusal("no ply")
-        return self.snapshot.state
 
     async def hint(self, connection: Connection, re: int | None = None) -> None:
         """Look for a good move for the person to act, and tell the connection that asked."""
@@ -341,8 +291,8 @@ class LiveTable:
 
     # ---- what happens then ----
 
-    async def _advance(self, text: str, at: int) -> None:
-        """Make a move: on a copy, then on disk, then for all to see."""
+    async def advance(self, text: str, at: int, planned: bool = False) -> None:
+        """Make a move: on a copy, then on disk, then for all to see. It may be answered by a conditional move."""
         snapshot = self.snapshot
         before = snapshot.state.ply
         state = await self._stopwatch.run(lambda: played(snapshot, text))
@@ -351,10 +301,14 @@ class LiveTable:
             spent = snapshot.clock.used(at)  # also when the server was started anew meanwhile
         steps = steps_of(state, at, before, spent)
         values = {**standing(state), **after_move(snapshot, state, at)}
-        row = await self.write(values, steps, cut=before if snapshot.undone else None)
+        if planned:
+            values["planned"] = [*(snapshot.row.planned or ()), before + 1]
+        also = follow(snapshot.row.id, before, text) if snapshot.rights.by_days else None
+        row = await self.write(values, steps, cut=before if snapshot.undone else None, also=also)
         times = snapshot.spent if len(snapshot.spent) == before else snapshot.spent[:before]
         times.extend(step.spent for step in steps)  # older snapshots that share the list read only their part of it
         await self.publish(self.next(row, state, times, ()))
+        await answer_by_plan(self)
 
     def next(self, row: TableRow, state: State, spent: list[int | None], undone: Sequence[StepRow]) -> Snapshot:
         """The snapshot after a change that leaves everybody at their seats."""
@@ -384,7 +338,7 @@ class LiveTable:
             row = await self._store.change(self.snapshot.row, values, steps, cut, following, also)
         except ChangedElsewhere:
             await self.reload()
-            raise Refusal("stale") from None
+            raise Overtaken from None
         self.on_change(self.snapshot.row, row)
         if following is not None:
             self.on_change(None, following.row)
@@ -398,7 +352,7 @@ class LiveTable:
             self._say_gone()
             raise Refusal("no table", 404)
         try:
-            snapshot = await self._background.run(snapshot_of, *found, await load_match(self._store, found[0]))
+            snapshot = await self.background.run(snapshot_of, *found, await load_match(self._store, found[0]))
         except BrokenTable:
             raise Refusal("broken table", 410) from None
         await self.publish(snapshot)
@@ -412,6 +366,9 @@ class LiveTable:
             self._opponents.forget(snapshot.row.id)
         if self._thought is None and self.connections and (seat := snapshot.rights.thinking) is not None:
             level = snapshot.row.seats[seat]["level"]
+            if self._jobs is not None:  # another process thinks, and we hear of its move
+                self._jobs.ask(snapshot.row, level)
+                return
             player = self._opponents.get(snapshot.row.id, seat, snapshot.game, level)
             state = snapshot.state.copy()
             try:
@@ -450,7 +407,7 @@ class LiveTable:
                     return
                 try:
                     self._thought = None
-                    await self._advance(move, self.now())
+                    await self.advance(move, self.now())
                     return
                 except Refusal:  # the table was changed elsewhere
                     return
@@ -460,6 +417,12 @@ class LiveTable:
                     self._thought = thought
                     self._refuse_all(store_refusal(fault))
             await asyncio.sleep(wait)
+
+    async def play_found(self, move: str, changes: int) -> None:
+        """Make an opponent's move that was found for the table as it was after so many changes."""
+        async with self.lock:
+            if self.snapshot.row.changes == changes:
+                await self.advance(move, self.now())
 
     def _refuse_all(self, refusal: Refusal) -> None:
         for connection in self.connections:

@@ -19,12 +19,14 @@ from hypostyle.server.games_api import Spoken, SvgResponse, Theme, svg_response
 from hypostyle.server.identity import Known, Player, Visiting
 from hypostyle.server.limits import TABLES_SHOWN
 from hypostyle.server.matches import MatchStanding, standing_of
+from hypostyle.server.messages import told_ending
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.rebuild import BrokenTable, replay
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable
 from hypostyle.server.seats import Seating, names
 from hypostyle.server.store import TableRow
+from hypostyle.server.store.people import BOT
 from hypostyle.server.table_outcome import outcome_of
 from hypostyle.server.table_registry import TableRegistry
 
@@ -50,7 +52,7 @@ Maker = Annotated[NewTables, Depends(new_tables_of)]
 @router.post("", status_code=201)
 async def set_up(wish: NewTable, who: Player, make: Maker) -> dict[str, str]:
     """Set up a table."""
-    return {"id": await make.set_up(wish, who.id)}
+    return {"id": await make.set_up(wish, who.id, who.kind == BOT)}
 
 
 @router.post("/load", status_code=201)
@@ -281,6 +283,7 @@ async def picture(
 
     def draw() -> str:
         then = state if ply is None else state.at(ply)
-        return then.svg(seat, theme=theme, tall=tall, turned=turned, language=language, names=called)
+        ended = told_ending(found, language) if then.ply == state.ply else ""
+        return then.svg(seat, theme=theme, tall=tall, turned=turned, language=language, names=called, ended=ended)
 
     return svg_response(await registry.background.run(draw))

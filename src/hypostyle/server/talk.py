@@ -10,14 +10,15 @@ from collections.abc import Callable, Sequence
 from hypostyle.core.names import check_line
 from hypostyle.core.words import seat_number
 from hypostyle.server.connection import Connection
-from hypostyle.server.message_types import LineTold, TalkMessage
 from hypostyle.server.names import MOST_MARKS
 from hypostyle.server.phrases import PHRASES, PhraseId
+from hypostyle.server.presence import Others
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.seats import Seating
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.store import StoreFault
 from hypostyle.server.store.talk import StoredTalk, TalkRow, TalkState
+from hypostyle.server.talk_types import LineTold, TalkMessage
 from hypostyle.server.words import say
 
 log = logging.getLogger("hypostyle.server")
@@ -46,11 +47,13 @@ class Talk:
         snapshot: Callable[[], Snapshot],
         stored: StoredTalk,
         now: Callable[[], int],
+        others: Others,
     ):
         self._connections = connections
         self._snapshot = snapshot
         self._stored = stored
         self._now = now
+        self._others = others
         self._telling = asyncio.Lock()  # so that what is told last was read last
 
     # ---- what people do ----
@@ -73,7 +76,7 @@ class Talk:
         assert player is not None
         if not await self._stored.add(self._snapshot().row.id, player, seat, phrase, text, self._now()):
             raise Refusal("too much talk", 429)
-        await self.tell()
+        await self._tell_all()
 
     async def switch(self, connection: Connection, on: bool) -> None:
         """A player wants free text here, or does not."""
@@ -81,7 +84,7 @@ class Talk:
         snapshot.rights.check_talk(player)
         assert player is not None
         await self._stored.want(snapshot.row.id, player, on)
-        await self.tell(anew=player)
+        await self._tell_all(player)
 
     async def mute(self, connection: Connection, seat: int, on: bool) -> None:
         """A player does not want to hear another one, or does again."""
@@ -89,7 +92,7 @@ class Talk:
         muted = self._snapshot().rights.check_mute(player, seat)
         assert player is not None
         await self._stored.mute(player, muted, on, self._now())
-        await self.tell(anew=player)
+        await self._tell_all(player)
 
     # ---- what is told ----
 
@@ -100,6 +103,11 @@ class Talk:
     async def tell(self, anew: str | None = None) -> None:
         """Tell all pages what is new to them; those of the player `anew` all there is."""
         await self._tell(self._connections, anew)
+
+    async def _tell_all(self, anew: str | None = None) -> None:
+        """The same in all processes."""
+        self._others.tell_talk(self._snapshot().row.id, anew)
+        await self.tell(anew)
 
     async def _tell(self, connections: Sequence[Connection], anew: str | None = None) -> None:
         async with self._telling:

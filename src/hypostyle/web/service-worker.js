@@ -33,10 +33,15 @@ self.addEventListener("fetch", (event) => {
 // ---- messages from the server ----
 
 self.addEventListener("push", (event) => {
-  const { title, body, path } = event.data.json();
-  const look = { body, tag: path, icon: "/static/icons/icon-192.png", data: path };
-  event.waitUntil(self.registration.showNotification(title, look));
+  event.waitUntil(show(event.data.json()));
 });
+
+/* Who has the table before their eyes is not called. */
+async function show({ title, body, path }) {
+  const windows = await self.clients.matchAll({ type: "window" });
+  if (windows.some((each) => each.visibilityState === "visible" && new URL(each.url).pathname === path)) return;
+  await self.registration.showNotification(title, { body, tag: path, icon: "/static/icons/icon-192.png", data: path });
+}
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

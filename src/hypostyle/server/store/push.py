@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from typing import Any
 
+from hypostyle.server.store.database import Connection
 from hypostyle.server.store.people import Read
 from hypostyle.server.store.tokens import hash_token
 from hypostyle.server.store.writer import Do, Work, Writer
@@ -39,14 +39,14 @@ class StoredPush:
         given = {
             "session": hash_token(token),
             "endpoint": device.endpoint,
-            "p256dh": device.p256dh,
+            "public": device.p256dh,
             "auth": device.auth,
             "language": device.language,
             "now": now,
         }
         insert = (
             "INSERT INTO push_devices (endpoint, session, p256dh, auth, language, at) "
-            "VALUES (:endpoint, :session, :p256dh, :auth, :language, :now) "
+            "VALUES (:endpoint, :session, :public, :auth, :language, :now) "
             "ON CONFLICT (endpoint) DO UPDATE SET session = excluded.session, p256dh = excluded.p256dh, "
             "auth = excluded.auth, language = excluded.language, at = excluded.at"
         )
@@ -56,7 +56,7 @@ class StoredPush:
             f"(SELECT endpoint FROM push_devices WHERE session IN ({same}) ORDER BY at DESC, endpoint LIMIT :most)"
         )
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             connection.execute(insert, given)
             connection.execute(bound, {"session": given["session"], "most": MOST_DEVICES})
 
@@ -87,7 +87,7 @@ class StoredPush:
     async def key(self, made: str) -> str:
         """The server's private key: the one that is kept, or this one, which is kept from now on."""
 
-        def work(connection: sqlite3.Connection) -> str:
+        def work(connection: Connection) -> str:
             insert = "INSERT INTO push_key (id, pem) VALUES (1, :pem) ON CONFLICT (id) DO NOTHING"
             connection.execute(insert, {"pem": made})
             (pem,) = connection.execute("SELECT pem FROM push_key WHERE id = 1").fetchone()

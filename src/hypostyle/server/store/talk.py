@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from typing import Any
 
+from hypostyle.server.store.database import Connection
 from hypostyle.server.store.people import Read
 from hypostyle.server.store.writer import Do, Work, Writer
 
@@ -53,7 +53,7 @@ class StoredTalk:
         """A line more; False if this player said too much just now."""
         given = {"table": table, "player": player, "seat": seat, "phrase": phrase, "text": text, "now": now}
 
-        def work(connection: sqlite3.Connection) -> bool:
+        def work(connection: Connection) -> bool:
             wanted = "SELECT count(*) FROM talk WHERE player = :player AND at > :since"
             (lately,) = connection.execute(wanted, {"player": player, "since": now - WINDOW}).fetchone()
             if lately >= AT_ONCE:
@@ -92,7 +92,7 @@ class StoredTalk:
             "(SELECT muted FROM mutes WHERE player = :player ORDER BY at DESC, muted LIMIT :most)"
         )
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             if on:
                 connection.execute(add, {"player": player, "muted": muted, "now": now})
                 connection.execute(bound, {"player": player, "most": MOST_MUTES})
@@ -115,7 +115,7 @@ class StoredTalk:
         )
         given = {"table": table}
 
-        def ask(connection: sqlite3.Connection) -> TalkState:
+        def ask(connection: Connection) -> TalkState:
             return TalkState(
                 [TalkRow(*row) for row in connection.execute(lines, given).fetchall()],
                 {player: bool(on) for player, on in connection.execute(wanted, given).fetchall()},
@@ -132,7 +132,7 @@ class StoredTalk:
         return [dict(zip(("table", "phrase", "text", "at"), row, strict=True)) for row in found]
 
 
-def move_talk(connection: sqlite3.Connection, guest: str, account: str) -> None:
+def move_talk(connection: Connection, guest: str, account: str) -> None:
     """What a guest said and chose is the account's from now on; where both chose, the account's counts."""
     given = {"guest": guest, "account": account}
     connection.execute("UPDATE talk SET player = :account WHERE player = :guest", given)
@@ -146,7 +146,7 @@ def move_talk(connection: sqlite3.Connection, guest: str, account: str) -> None:
     connection.execute("DELETE FROM mutes WHERE player = muted")
 
 
-def forget_talk(connection: sqlite3.Connection, player: str) -> None:
+def forget_talk(connection: Connection, player: str) -> None:
     """What a player said and chose is gone."""
     given = {"player": player}
     connection.execute("DELETE FROM talk WHERE player = :player", given)

@@ -76,7 +76,8 @@ export type SeatKind = "person" | "opponent" | "open";
 export type Sitter =
   | { kind: "person"; name?: string | null }
   | { kind: "opponent"; level: number; name?: string | null }
-  | { kind: "friend" };
+  | { kind: "friend" }
+  | { kind: "bot"; id: string };
 
 export interface Setting {
   players: number;
@@ -170,8 +171,28 @@ export interface LobbyTable extends TableId {
   clock: ClockSettings | null;
   created: number;
   mine: boolean;
+  /** Whether bots may sit down. */
+  bots: boolean;
   /** Whether whoever set it up is looking at it now. */
   here: boolean;
+}
+
+/** A bot of the reader's account. */
+export interface Bot {
+  id: string;
+  name: string;
+  /** Milliseconds since 1970. */
+  created: number;
+  seen: number;
+}
+
+/** A bot that can be challenged. */
+export interface ReadyBot {
+  id: string;
+  /** With the mark of bots. */
+  name: string;
+  /** With the fewest players each takes. */
+  games: { name: string; title: string; players: number }[];
 }
 
 /** What a link leads to. */
@@ -236,6 +257,12 @@ export interface Seat {
   sum?: number;
   /** What the rules call the seat, such as White. */
   title?: string;
+  /** Whether a bot sits here, or is asked to; its name says so, too. */
+  bot?: boolean;
+  /** Whether the seat is kept for a bot that has not answered yet. */
+  asked?: boolean;
+  /** The bot that was asked and does not want to play. */
+  declined?: string;
   /** The name that somebody gave, of those who have one. */
   given?: string;
 }
@@ -319,7 +346,7 @@ interface TableHead extends TableId {
   over: boolean;
   outcome: Outcome | null;
   match: Match | null;
-  can: Record<"undo" | "redo" | "hint" | "resign" | "pause" | "invite" | "seats" | "rematch" | "next" | "resume", boolean>;
+  can: Record<"undo" | "redo" | "hint" | "resign" | "pause" | "invite" | "seats" | "rematch" | "next" | "resume" | "plan", boolean>;
   /** What the reader may ask the others for. */
   may_offer: OfferKind[];
   /** What somebody asks all others; `asked` if the reader is to answer, `mine` if the reader asks. */
@@ -331,10 +358,14 @@ interface TableHead extends TableId {
   clock: (ClockSettings & { left: (number | null)[]; running: number | null; since: number; free: boolean; paused: boolean }) | null;
   /** Level of the program that takes over from whoever is gone; null: the game ends. */
   stand_in: number | null;
+  /** The plies of moves that conditional moves made. */
+  planned: number[];
   /** The seat whose hand is hidden until its person says so. */
   cover: number | null;
   /** Whether anybody may take an open seat. */
   lobby: boolean;
+  /** And whether bots may, too. */
+  bots: boolean;
   /** Whether the reader sits here or set up the table; others watch. */
   own: boolean;
   /** Whether somebody is still to come; nobody moves until then. */
@@ -360,6 +391,30 @@ export interface SceneMessage {
   status: string;
   last: LastMove | null;
   scene: SceneDelta;
+}
+
+/** The position after moves that may come. */
+export interface SupposedMessage {
+  type: "supposed";
+  moves: string[];
+  /** The same as sentences. */
+  told: string[];
+  to_act: number | null;
+  /** Whether these moves are a line that can be kept. */
+  complete: boolean;
+  scene: SceneDelta;
+}
+
+/** The same with its whole scene. */
+export interface Supposed extends Omit<SupposedMessage, "type" | "scene"> {
+  scene: Scene;
+}
+
+/** The reader's own conditional moves, from a ply on. */
+export interface PlanMessage {
+  type: "plan";
+  ply: number;
+  lines: string[][];
 }
 
 export interface RefusedMessage extends Objection {
@@ -465,6 +520,8 @@ export type ServerMessage =
   | RefusedMessage
   | HintMessage
   | PreviewMessage
+  | SupposedMessage
+  | PlanMessage
   | PresenceMessage
   | TalkMessage
   | ScoreMessage
@@ -502,6 +559,8 @@ export type PageMessage =
   | { type: "seat"; seat: number; sitter: Sitter }
   | { type: "offer"; kind: OfferKind }
   | { type: "answer"; yes: boolean }
+  | { type: "suppose"; moves: string[] }
+  | { type: "plan"; ply: number; lines?: string[][] }
   | { type: "say"; phrase: PhraseId }
   | { type: "write"; text: string }
   | { type: "free_text"; on: boolean }

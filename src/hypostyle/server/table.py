@@ -17,23 +17,23 @@ from hypostyle.players.hint import Adviser, Hint
 from hypostyle.server.connection import Connection
 from hypostyle.server.inline import Background, stopwatch_of
 from hypostyle.server.leaving import fall_if_due
-from hypostyle.server.matches import MatchStanding, standing_of
 from hypostyle.server.message_types import GoneMessage
-from hypostyle.server.messages import MessageCache, find_words, table_message
+from hypostyle.server.messages import MessageCache, table_message
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.planning import answer_by_plan
 from hypostyle.server.presence import Others, Presence
-from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
+from hypostyle.server.rebuild import BrokenTable, steps_of
 from hypostyle.server.refusal import Overtaken, Refusal, store_refusal, why_not
 from hypostyle.server.requests import Friend, Opponent, Person
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
-from hypostyle.server.seats import PERSON, Seating, Sitters, change_seat, stored_sitter
+from hypostyle.server.seats import Seating, Sitters, change_seat, stored_sitter
 from hypostyle.server.snapshot import Snapshot, still_redoable
 from hypostyle.server.state_changes import now, played, standing, went_back, went_on
 from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
-from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
+from hypostyle.server.store.invites import WITHDRAWN, ending_of
 from hypostyle.server.store.plans import follow, forget
 from hypostyle.server.store.writer import Work
+from hypostyle.server.stored_table import load_match, snapshot_of
 from hypostyle.server.timekeeping import after_jump, after_move, after_seating
 from hypostyle.server.words import say
 
@@ -48,21 +48,6 @@ RETRIES = (0.5, 1, 2, 5, 10, 30)
 
 BUSY = 2.0
 """Seconds until an opponent is asked again for which there was no room to think."""
-
-
-def snapshot_of(row: TableRow, steps: Sequence[StepRow], match: MatchStanding | None) -> Snapshot:
-    """A table from what the store holds; BrokenTable if it cannot be played again."""
-    state = find_words(rebuild(row, steps))
-    spent = [step.spent for step in steps[: row.ply]]
-    undone = still_redoable(steps[row.ply :])
-    return Snapshot(row, Seating(row.seats), state, spent, undone, {}, match, MessageCache())
-
-
-async def load_match(store: Store, row: TableRow) -> MatchStanding | None:
-    """The match that a table is a game of, if it is."""
-    if row.match_id is None:
-        return None
-    return standing_of(row, (await store.matches([row.match_id])).get(row.match_id))
 
 
 class LiveTable:
@@ -256,31 +241,12 @@ class LiveTable:
             seats = change_seat(snapshot.row.seats, seat, stored_sitter(sitter, player), hidden)
             await self.seat(seats, ending_of(snapshot.row.id, seat, WITHDRAWN))
 
-    async def set_lobby(self, player: str, on: bool) -> None:
-        """Let anybody sit down, or only who is invited."""
-        async with self.lock:
-            snapshot = self.snapshot
-            snapshot.rights.check_lobby(player)
-            row = await self.write({"lobby": on})
-            await self.publish(self.next(row, snapshot.state, snapshot.spent, snapshot.undone))
-
-    async def join(self, player: str, called: str | None, seat: int | None, by_lobby: bool = False) -> None:
-        """Somebody who was invited to a seat, or to any that is open, or comes from the lobby, sits down."""
-        async with self.lock:
-            row = self.snapshot.row
-            if by_lobby and not row.lobby:
-                raise Refusal("left lobby")
-            place = self.snapshot.rights.check_join(player, seat)
-            sitter = {**row.seats[place], "kind": PERSON, "player": player, "name": None, "called": called}
-            seats = [sitter if number == place else each for number, each in enumerate(row.seats)]
-            await self.seat(seats, ending_of(row.id, place, USED))
-
     async def seat(self, seats: Sitters, also: Work | None = None) -> None:
         """Others sit there now; under the lock. What the one before thought about is dropped, and hands are covered."""
         snapshot, seating = self.snapshot, Seating(seats)
         values: dict[str, Any] = {
             "paused": snapshot.row.paused and not seating.people,
-            "lobby": snapshot.row.lobby and bool(seating.open),
+            "lobby": snapshot.row.lobby and bool(seating.free),
         }
         values |= after_seating(snapshot, seating, self.now())
         row = await self.write({"seats": seats, **values}, also=also)

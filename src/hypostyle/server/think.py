@@ -145,7 +145,7 @@ async def _work(app: App) -> None:
                 stalled_worker_timeout=STALLED,
             )
         except ProcrastinateException as problem:
-            log.warning("jobs cannot be taken now: %s", problem)
+            log.warning("jobs cannot be taken now: %s", " ".join(str(problem).split()))
         await asyncio.sleep(1.0)
 
 

@@ -6,7 +6,7 @@ COMPILED := $(shell find src -name '*.pxd')
 WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN || echo 2) + 1 )))
 CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 
-.PHONY: play test check types python-types page-types unit chromium postgresql soak coverage strength pictures golden bench api \
+.PHONY: play test check types python-types page-types unit chromium nginx postgresql soak coverage strength pictures golden bench api \
 	constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
@@ -33,7 +33,7 @@ node_modules/.package-lock.json: package.json package-lock.json
 	npm ci --no-audit --no-fund
 	@touch $@
 
-unit: .venv/dev .venv/built chromium postgresql
+unit: .venv/dev .venv/built chromium nginx postgresql
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -q -r fER --ignore tests/web/test_speed.py
 	$(BIN)/pytest -q -r fER tests/web/test_speed.py
 
@@ -49,6 +49,14 @@ chromium: ## for the tests in a browser; installed where that can be done withou
 	for name in $(BROWSERS); do command -v $$name >/dev/null && exit 0; done; \
 	echo "No Chromium here: the tests in a browser are left out (on Debian: apt-get install chromium)"; \
 	test "$(HYPOSTYLE_BROWSER)" != must
+
+nginx: ## for the tests behind a proxy; installed where that can be done without asking
+	@PATH="$$PATH:/usr/sbin"; command -v nginx >/dev/null && command -v openssl >/dev/null && exit 0; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nginx-light openssl && exit 0; \
+	fi; \
+	echo "No nginx here: the tests behind a proxy are left out (on Debian: apt-get install nginx-light openssl)"; \
+	test "$(HYPOSTYLE_PROXY)" != must
 
 postgresql: ## for the tests of the server with several processes; installed where that can be done without asking
 	@for found in /usr/lib/postgresql/*/bin/initdb $$(command -v initdb); do test -x $$found && exit 0; done; \

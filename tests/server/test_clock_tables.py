@@ -15,6 +15,7 @@ from hypostyle.core.ending import tell_outcome
 from hypostyle.server.connection import Connection, View
 from hypostyle.server.consent import answer, offer, resume
 from hypostyle.server.flags import Flags
+from hypostyle.server.joining import join
 from hypostyle.server.leaving import fall, resign
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.refusal import Refusal
@@ -61,12 +62,13 @@ class World:
 
     async def set_up(self, game: str, seats: int, clock: object, **more: object) -> None:
         """A table at which player 0, 1, ... sit; its clock runs now."""
-        self.players = [(await self.store.people.make_guest(f"{n}" * 32, "en", 1)).id for n in range(seats)]
+        guests = [await self.store.people.make_guest(f"{n}" * 32, "en", 1) for n in range(seats)]
+        self.players, self.guests = [guest.id for guest in guests], guests
         wanted = [PERSON, *[FRIEND] * (seats - 1)]
         wish = {"game": game, "players": seats, "seats": wanted, "opens": 0, "clock": clock, **more}
         self.name = await NewTables(self.registry).set_up(NewTable.model_validate(wish), self.players[0])
-        for player in self.players[1:]:
-            await self.registry.act(self.name, partial(LiveTable.join, player=player, called=None, seat=None))
+        for guest in guests[1:]:
+            await self.registry.act(self.name, partial(join, player=guest, seat=None))
 
     def connection(self, number: int) -> Connection:
         return Connection(self.players[number], View())
@@ -174,7 +176,7 @@ def test_a_process_that_missed_the_beginning_lets_the_flag_fall_too(database: Da
         elsewhere = TableRegistry(world.store, SearchPool(1), now=lambda: world.time)
         connection = world.connection(0)
         await elsewhere.enter(world.name, connection)  # somebody is still to come: no clock runs
-        await world.registry.act(world.name, lambda live: live.join(world.players[1], None, None))
+        await world.registry.act(world.name, lambda live: join(live, world.guests[1], None))
         await world.move()
         world.time += 60_000
         assert await elsewhere.act(world.name, fall)
@@ -356,7 +358,7 @@ def test_a_clock_needs_two_people(tmp_path: Path, seats: list[dict[str, Any]]) -
     in_a_world(tmp_path, deed)
 
 
-def test_when_somebody_was_there_last_is_kept_and_told(tmp_path: Path) -> None:
+def test_when_somebody_was_there_last_is_kept_and_told(database: Database) -> None:
     async def deed(world: World) -> None:
         await world.set_up("isis", 2, DAYS)
         bert = world.connection(1)
@@ -375,4 +377,4 @@ def test_when_somebody_was_there_last_is_kept_and_told(tmp_path: Path) -> None:
         assert (told["here"], told["away"]) == ([0], [{"seat": 1, "ago": 5 * 60_000}])
         world.registry.leave(world.name, anna)
 
-    in_a_world(tmp_path, deed)
+    in_a_world(database, deed)

@@ -14,6 +14,7 @@ from hypostyle.server.bus import LocalBus
 from hypostyle.server.connection import Connection, View
 from hypostyle.server.elsewhere import FORGET, PresentElsewhere
 from hypostyle.server.following import followed
+from hypostyle.server.joining import set_lobby
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.postgres_bus import PostgresBus
 from hypostyle.server.refusal import Refusal, judged_again
@@ -135,9 +136,9 @@ def test_what_is_still_right_is_done_when_another_process_was_quicker(cluster: C
         async with _processes(cluster, name, False, False) as (one, two):  # neither hears the other
             table, me = await _set_up(one, "isis", PERSON, {"kind": "friend"})
             (live, connection), (other, window) = [await process.look(table, me) for process in (one, two)]
-            await live.set_lobby(me, True)
+            await set_lobby(live, me, True, False)
             await two.registry.act(
-                table, lambda found: found.set_lobby(me, True)
+                table, lambda found: set_lobby(found, me, True, False)
             )  # judged again by what the first left
             assert other.snapshot.row.lobby
             table, me = await _set_up(one, "isis")

@@ -17,7 +17,7 @@ from hypostyle.server.rebuild import rebuild
 from hypostyle.server.store import ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.store.accounts import NameTaken
 from hypostyle.server.store.database import Connection, Database
-from hypostyle.server.store.migrate import MIGRATIONS, bring_up_to_date
+from hypostyle.server.store.migrate import MIGRATIONS, bring_up_to_date, present_form
 from hypostyle.server.store.models import METADATA
 from hypostyle.server.store.people import SESSION
 from hypostyle.server.store.postgres import PostgresDatabase
@@ -62,6 +62,10 @@ def test_the_migrations_make_what_the_models_say(database: Database) -> None:
                 assert str(columns[column.name]["type"]) == str(column.type), column
             assert {index["name"] for index in made.get_indexes(table.name)} == {index.name for index in table.indexes}
     engine.dispose()
+
+
+def test_the_present_form_is_the_last_one() -> None:
+    assert present_form() == FORMS[-1]
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -328,6 +332,20 @@ def test_work_that_fails_is_undone_alone(database: Database) -> None:
         await store.close()
 
     asyncio.run(use())
+
+
+def test_a_fault_of_the_file_during_work_is_told_as_one(tmp_path: Path) -> None:
+    def work(connection: Connection) -> None:
+        raise sqlite3.DatabaseError("database disk image is malformed")
+
+    async def run() -> None:
+        store = Store(SqliteDatabase(tmp_path))
+        await store.open()
+        with pytest.raises(StoreFault, match="malformed"):
+            await store.accounts._do(work)
+        await store.close()
+
+    asyncio.run(run())
 
 
 def test_writes_survive_the_power_failing(tmp_path: Path) -> None:

@@ -22,12 +22,15 @@ MOST_CHARACTERS = 8_000_000
 
 @dataclass(frozen=True)
 class View:
-    """How somebody looks at the table. `lean` is for programs: no picture, but the legal moves and the position."""
+    """How somebody looks at the table. `lean` is for programs: no picture, but the legal moves and the position; with
+    `history` the position tells also what counts of those before it.
+    """
 
     language: str = "en"
     tall: bool = False
     turned: int = 0
     lean: bool = False
+    history: bool = False
 
 
 class Connection:

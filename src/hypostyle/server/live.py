@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 from typing import assert_never
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -15,6 +16,7 @@ from hypostyle.server.consent import answer, offer, resume
 from hypostyle.server.identity import known_player
 from hypostyle.server.leaving import resign
 from hypostyle.server.limits import MESSAGE_BYTES
+from hypostyle.server.looking import look_back, tell_points, tell_sight
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.planning import set_plan, show_supposed
 from hypostyle.server.rebuild import BrokenTable
@@ -45,9 +47,10 @@ from hypostyle.server.words import say
 
 router = APIRouter()
 log = logging.getLogger("hypostyle.server")
-NO_TABLE, BROKEN = 4404, 4410
+NO_TOKEN, NO_TABLE, BROKEN = 4401, 4404, 4410
 """Codes a connection is closed with when it is of no use to try again."""
 TRY_AGAIN = 1013
+_CODES = {401: NO_TOKEN, 503: TRY_AGAIN, 507: TRY_AGAIN}
 
 
 @router.websocket("/api/tables/{table}/live")
@@ -61,8 +64,7 @@ async def live(socket: WebSocket, table: str) -> None:
         connection.player = None if who is None else who.id
         found = await registry.enter(table, connection)
     except Refusal as refusal:
-        connection.tell_json({"type": "gone", "text": refusal.said(connection.view.language)})
-        await _close(socket, connection, NO_TABLE)
+        await close_refused(socket, connection, refusal)
         return
     except StoreFault as fault:
         _refuse(connection, store_refusal(fault).said(connection.view.language))
@@ -73,7 +75,7 @@ async def live(socket: WebSocket, table: str) -> None:
         connection.tell_json({"type": "broken", "text": said, "record": bool(problem.ply)})
         await _close(socket, connection, BROKEN)
         return
-    sending = asyncio.create_task(_send(socket, connection))
+    sending = asyncio.create_task(send_all(socket, connection))
     try:
         await _receive(socket, connection, found)
         if connection.closed:
@@ -86,30 +88,57 @@ async def live(socket: WebSocket, table: str) -> None:
         sending.cancel()
 
 
+def first_language(socket: WebSocket) -> str:
+    """The language that is asked for."""
+    language = socket.query_params.get("language", "")
+    return language if language in LANGUAGES else preferred_language(socket.headers)
+
+
 def _first_view(socket: WebSocket) -> View:
     asked = socket.query_params
-    language = asked.get("language", "")
     turned = asked.get("turned", "0")
     return View(
-        language if language in LANGUAGES else preferred_language(socket.headers),
+        first_language(socket),
         asked.get("tall") == "1",
         int(turned) if turned in ("0", "1", "2", "3") else 0,
         asked.get("lean") == "1",
+        asked.get("history") == "1",
     )
+
+
+async def close_refused(socket: WebSocket, connection: Connection, refusal: Refusal) -> None:
+    """Say why there is nothing here for whoever asked."""
+    connection.tell_json({"type": "gone", "text": refusal.said(connection.view.language)})
+    await _close(socket, connection, _CODES.get(refusal.status, NO_TABLE))
 
 
 async def _close(socket: WebSocket, connection: Connection, code: int) -> None:
     connection.close()
-    await _send(socket, connection, code)
+    await send_all(socket, connection, code)
 
 
-async def _send(socket: WebSocket, connection: Connection, code: int = 1000) -> None:
+async def send_all(socket: WebSocket, connection: Connection, code: int = 1000) -> None:
+    """Send what waits for a connection, until it is closed."""
     try:
         while (message := await connection.next()) is not None:
             await socket.send_text(message)
             del message  # a large one would be kept as long as the next is waited for
         await socket.close(code)
     except (WebSocketDisconnect, RuntimeError):
+        pass
+
+
+async def wait_for_end(socket: WebSocket, sending: asyncio.Task[None]) -> None:
+    """Wait until a connection ends on which nothing is received, or all was sent."""
+    leaving = asyncio.create_task(_take_all(socket))
+    try:
+        await asyncio.wait((leaving, sending), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        leaving.cancel()
+
+
+async def _take_all(socket: WebSocket) -> None:
+    while (await socket.receive())["type"] != "websocket.disconnect":
         pass
 
 
@@ -159,13 +188,15 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
         case PreviewMessage():
             await table.preview(connection, message.move, message.n)
         case ScoreMessage():
-            await table.score(connection, message.ply, message.n)
+            await tell_points(table, connection, message.ply, message.n)
         case SightMessage():
-            await table.sight(connection, message.ply, message.n)
+            await tell_sight(table, connection, message.ply, message.n)
         case GotoMessage():
-            await table.look_back(connection, message.ply, message.n)
+            await look_back(table, connection, message.ply, message.n)
         case ViewMessage():
-            connection.view = View(message.language, message.tall, message.turned, connection.view.lean)
+            connection.view = replace(
+                connection.view, language=message.language, tall=message.tall, turned=message.turned
+            )
             await table.show(connection, message.n)
         case PauseMessage():
             await table.pause(connection, message.on)

@@ -35,6 +35,9 @@ class SeatTold(TypedDict):
     score: NotRequired[Annotated[float, Field(description="where the game has points")]]
     sum: NotRequired[Annotated[float, Field(description="in a match: this score and those of the games before")]]
     title: NotRequired[Annotated[str, Field(description="what the rules call the seat, such as White")]]
+    bot: NotRequired[Annotated[bool, Field(description="a bot sits here, or is asked to; its name says so, too")]]
+    asked: NotRequired[Annotated[bool, Field(description="the seat is kept for a bot that has not answered yet")]]
+    declined: NotRequired[Annotated[str, Field(description="the bot that was asked and does not want to play")]]
     given: NotRequired[Annotated[str, Field(description="the name that was given, if one was")]]
 
 
@@ -232,6 +235,7 @@ class TableHead(TypedDict):
     planned: Annotated[Sequence[int], Field(description="the plies of moves that conditional moves made")]
     cover: Annotated[Seat | None, Field(description="the person who has not yet said that nobody else is looking")]
     lobby: Annotated[bool, Field(description="whether anybody may take an open seat")]
+    bots: Annotated[bool, Field(description="and whether bots may, too")]
     own: Annotated[bool, Field(description="whether this player sits here or set up the table; others watch")]
     waiting: Annotated[bool, Field(description="whether a seat is still open; nobody moves until then")]
 
@@ -258,9 +262,12 @@ class LeanHead(TypedDict):
     mine: Sequence[Seat]
     over: bool
     outcome: LeanOutcome | None
-    view: Annotated[Any, Field(description="the position as this seat may know it, without what came before")]
+    view: Annotated[Any, Field(description="the position as this seat may know it; with `history=1` all to go on from")]
     clock: ClockTold | None
     legal: Annotated[list[str], Field(description="the moves of whoever is to act here")]
+    waiting: Annotated[bool, Field(description="whether a seat is still open; nobody moves until then")]
+    offer: OfferTold | None
+    next: Annotated[str | None, Field(description="the table where the same players went on")]
 
 
 @_STRICT
@@ -407,7 +414,7 @@ class PresenceMessage(TypedDict):
 
 @_STRICT
 class GoneMessage(TypedDict):
-    """The table was removed, or there is none (closed with 4404)."""
+    """The table was removed, or there is none (closed with 4404), or the token is no bot's (closed with 4401)."""
 
     type: Literal["gone"]
     text: NotRequired[str]
@@ -422,6 +429,28 @@ class BrokenMessage(TypedDict):
     record: Annotated[bool, Field(description="whether a part of it can be saved")]
 
 
+@_STRICT
+class ReadyMessage(TypedDict):
+    """A bot is ready from now on (`/api/bots/live`)."""
+
+    type: Literal["ready"]
+    name: str
+    games: list[str]
+
+
+@_STRICT
+class ChallengeMessage(TypedDict):
+    """Somebody wants to play with this bot (`/api/bots/live`). It answers with POST `/api/challenges/{table}`."""
+
+    type: Literal["challenge"]
+    table: str
+    game: str
+    players: int
+    options: Mapping[str, Any]
+    seat: Annotated[Seat, Field(description="the one that is kept for the bot")]
+    names: Annotated[list[str | None], Field(description="of those who sit there, by seat")]
+
+
 ShortMessage = (
     RefusedMessage
     | HintMessage
@@ -431,6 +460,8 @@ ShortMessage = (
     | PresenceMessage
     | GoneMessage
     | BrokenMessage
+    | ReadyMessage
+    | ChallengeMessage
 )
 SENT = (
     TableMessage,
@@ -446,5 +477,7 @@ SENT = (
     PresenceMessage,
     GoneMessage,
     BrokenMessage,
+    ReadyMessage,
+    ChallengeMessage,
 )
 """All that the server sends, in the order of /docs."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hypostyle.server.messages import supposed_message
 from hypostyle.server.plans import check_lines, suppose
-from hypostyle.server.refusal import Refusal
+from hypostyle.server.refusal import Overtaken, Refusal
 from hypostyle.server.store import StoreFault
 from hypostyle.server.store.plans import Lines
 
@@ -53,6 +53,8 @@ async def answer_by_plan(table: LiveTable) -> None:
         lines = await table.plans.find(snapshot.row.id, player, snapshot.state.ply)
         if lines:
             await table.advance(lines[0][0], table.now(), planned=True)
+    except Overtaken:
+        return  # another process has made it
     except (Refusal, StoreFault) as problem:  # the move before it stands; whoever looks next tries again
         log.warning("a conditional move at table %s could not be made: %s", snapshot.row.id, problem)
 

@@ -54,8 +54,17 @@ class Friend(Strict):
     kind: Literal["friend"]
 
 
+class Bot(Strict):
+    """A bot that is ready for this game: it is challenged, and the seat is kept until it answers."""
+
+    kind: Literal["bot"]
+    id: Annotated[str, Field(max_length=40)]
+
+
 Sitter = Annotated[Person | Opponent | Friend, Field(discriminator="kind")]
 Seats = Annotated[list[Sitter], Field(min_length=1, max_length=8)]
+NewSitter = Annotated[Person | Opponent | Friend | Bot, Field(discriminator="kind")]
+NewSeats = Annotated[list[NewSitter], Field(min_length=1, max_length=8)]
 
 
 class Setting(Strict):
@@ -63,7 +72,7 @@ class Setting(Strict):
 
     players: Annotated[int, Field(ge=1, le=8)] | None = None
     options: Annotated[dict[str, Any], Field(max_length=20)] = {}
-    seats: Seats | None = None
+    seats: NewSeats | None = None
     games: Annotated[int, Field(ge=1, le=100, description="of a match; 1: a single game")] = 1
 
 
@@ -86,10 +95,11 @@ class NewTable(Setting):
     """A table to set up."""
 
     game: Annotated[str, Field(max_length=40)]
-    seats: Seats
+    seats: NewSeats
     opens: Literal["lot"] | Annotated[int, Field(ge=0, le=7)] | None = None
     pace: Annotated[int, Field(ge=0, le=60_000)] = 700
     lobby: Annotated[bool, Field(description="anybody may take the seats of friends")] = False
+    bots: Annotated[bool, Field(description="and so may bots")] = False
     clock: Annotated[LiveClock | DayClock, Field(discriminator="kind")] | None = None
     stand_in: Annotated[int, Field(ge=1, le=6, description=STAND_IN)] | None = None
 
@@ -115,9 +125,10 @@ class Invite(Strict):
 
 
 class InLobby(Strict):
-    """Whether anybody may take an open seat."""
+    """Whether anybody may take an open seat, and whether bots may, too."""
 
     on: bool
+    bots: bool = False
 
 
 class Pairing(Strict):
@@ -131,6 +142,18 @@ class Joining(Strict):
     """How somebody who comes by a link is called from now on; None leaves it as it is."""
 
     name: PlayerName | None = None
+
+
+class NewBot(Strict):
+    """What a new bot is called."""
+
+    name: PlayerName
+
+
+class Challenged(Strict):
+    """Whether a bot plays where it was challenged."""
+
+    yes: bool
 
 
 class Naming(Strict):

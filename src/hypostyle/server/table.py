@@ -15,11 +15,10 @@ from hypostyle.core.objection import IllegalMove
 from hypostyle.core.state import State
 from hypostyle.players.hint import Adviser, Hint
 from hypostyle.server.connection import Connection
-from hypostyle.server.explaining import sight_message, tell_score
 from hypostyle.server.inline import Background, stopwatch_of
 from hypostyle.server.leaving import fall_if_due
 from hypostyle.server.message_types import GoneMessage
-from hypostyle.server.messages import MessageCache, scene_message, table_message
+from hypostyle.server.messages import MessageCache, table_message
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.planning import answer_by_plan
 from hypostyle.server.presence import Others, Presence
@@ -27,11 +26,11 @@ from hypostyle.server.rebuild import BrokenTable, steps_of
 from hypostyle.server.refusal import Overtaken, Refusal, store_refusal, why_not
 from hypostyle.server.requests import Friend, Opponent, Person
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
-from hypostyle.server.seats import PERSON, Seating, Sitters, change_seat, stored_sitter
+from hypostyle.server.seats import Seating, Sitters, change_seat, stored_sitter
 from hypostyle.server.snapshot import Snapshot, still_redoable
 from hypostyle.server.state_changes import now, played, standing, went_back, went_on
 from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
-from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
+from hypostyle.server.store.invites import WITHDRAWN, ending_of
 from hypostyle.server.store.plans import follow, forget
 from hypostyle.server.store.writer import Work
 from hypostyle.server.stored_table import load_match, snapshot_of
@@ -242,31 +241,12 @@ class LiveTable:
             seats = change_seat(snapshot.row.seats, seat, stored_sitter(sitter, player), hidden)
             await self.seat(seats, ending_of(snapshot.row.id, seat, WITHDRAWN))
 
-    async def set_lobby(self, player: str, on: bool) -> None:
-        """Let anybody sit down, or only who is invited."""
-        async with self.lock:
-            snapshot = self.snapshot
-            snapshot.rights.check_lobby(player)
-            row = await self.write({"lobby": on})
-            await self.publish(self.next(row, snapshot.state, snapshot.spent, snapshot.undone))
-
-    async def join(self, player: str, called: str | None, seat: int | None, by_lobby: bool = False) -> None:
-        """Somebody who was invited to a seat, or to any that is open, or comes from the lobby, sits down."""
-        async with self.lock:
-            row = self.snapshot.row
-            if by_lobby and not row.lobby:
-                raise Refusal("left lobby")
-            place = self.snapshot.rights.check_join(player, seat)
-            sitter = {**row.seats[place], "kind": PERSON, "player": player, "name": None, "called": called}
-            seats = [sitter if number == place else each for number, each in enumerate(row.seats)]
-            await self.seat(seats, ending_of(row.id, place, USED))
-
     async def seat(self, seats: Sitters, also: Work | None = None) -> None:
         """Others sit there now; under the lock. What the one before thought about is dropped, and hands are covered."""
         snapshot, seating = self.snapshot, Seating(seats)
         values: dict[str, Any] = {
             "paused": snapshot.row.paused and not seating.people,
-            "lobby": snapshot.row.lobby and bool(seating.open),
+            "lobby": snapshot.row.lobby and bool(seating.free),
         }
         values |= after_seating(snapshot, seating, self.now())
         row = await self.write({"seats": seats, **values}, also=also)
@@ -280,33 +260,6 @@ class LiveTable:
         async with self.lock:
             with suppress(Refusal):
                 await self.reload()
-
-    async def look_back(self, connection: Connection, ply: int | None, re: int | None = None) -> None:
-        """Show one connection an earlier position."""
-        async with self.lock:
-            snapshot = self.snapshot
-            most = snapshot.state.ply
-            if ply is not None and not 0 <= ply <= most:
-                raise Refusal("no ply")
-            wanted = most if ply is None else ply
-            connection.tell(await self.background.run(scene_message, snapshot, connection, wanted, re))
-
-    async def score(self, connection: Connection, ply: int, re: int | None = None) -> None:
-        """Tell what the points are made up of, now or after fewer steps."""
-        state, language = self._state_with(ply), connection.view.language
-        items = await self.background.run(lambda: tell_score(state.at(ply), language))
-        connection.tell_json({"type": "score", "ply": ply, "items": items}, re)
-
-    async def sight(self, connection: Connection, ply: int, re: int | None = None) -> None:
-        """Tell what a move looked like."""
-        state = self._state_with(ply)
-        connection.tell(await self.background.run(sight_message, state, ply, connection.view, re))
-
-    def _state_with(self, ply: int) -> State:
-        """The state, if it has so many steps."""
-        if ply > self.snapshot.state.ply:
-            raise Refusal("no ply")
-        return self.snapshot.state
 
     async def hint(self, connection: Connection, re: int | None = None) -> None:
         """Look for a good move for the person to act, and tell the connection that asked."""

@@ -14,6 +14,7 @@ from hypostyle.server.connection import Connection
 from hypostyle.server.elsewhere import Elsewhere
 from hypostyle.server.inline import Background
 from hypostyle.server.opponents import Opponents
+from hypostyle.server.ready_bots import ReadyBots
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, judged_again
 from hypostyle.server.rights import check_remove
@@ -57,6 +58,7 @@ class TableRegistry:
         self._jobs = jobs
         self._opponents = Opponents()
         self.background = Background()
+        self.ready = ReadyBots()
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[Snapshot]] = {}
         self._waking: Counter[str] = Counter()
@@ -168,6 +170,7 @@ class TableRegistry:
             for connection in live.connections:
                 if connection.player == player:
                     connection.close()
+        self.ready.disconnect(player)
 
     def _let_go(self, table: str) -> None:
         found = self._tables.get(table)
@@ -195,10 +198,14 @@ class TableRegistry:
         if not await self.store.clear(table, player or ""):
             return
         for gone in games:
-            self._glances.pop(gone, None)
-            live = self._tables.pop(gone, None)
-            if live is not None:
-                await live.close()
+            await self.drop(gone)
+
+    async def drop(self, table: str) -> None:
+        """A table is not in the store any more: all who look at it are told."""
+        self._glances.pop(table, None)
+        live = self._tables.pop(table, None)
+        if live is not None:
+            await live.close()
 
     async def close(self) -> None:
         """The server stops."""
@@ -207,6 +214,7 @@ class TableRegistry:
             table.stop_thinking()
             for connection in table.connections:
                 connection.close()
+        self.ready.close()
         self._pool.close()
         if self._jobs is not None:
             await self._jobs.close()

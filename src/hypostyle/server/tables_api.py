@@ -26,6 +26,7 @@ from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable
 from hypostyle.server.seats import Seating, names
 from hypostyle.server.store import TableRow
+from hypostyle.server.store.people import BOT
 from hypostyle.server.table_outcome import outcome_of
 from hypostyle.server.table_registry import TableRegistry
 
@@ -51,7 +52,7 @@ Maker = Annotated[NewTables, Depends(new_tables_of)]
 @router.post("", status_code=201)
 async def set_up(wish: NewTable, who: Player, make: Maker) -> dict[str, str]:
     """Set up a table."""
-    return {"id": await make.set_up(wish, who.id)}
+    return {"id": await make.set_up(wish, who.id, who.kind == BOT)}
 
 
 @router.post("/load", status_code=201)

@@ -1,4 +1,4 @@
-"""`hypostyle think`: a process that takes jobs: it thinks for opponents, and lets flags fall."""
+"""`hypostyle think`: a process that takes jobs: it thinks for opponents, lets flags fall, makes overdue answers."""
 
 from __future__ import annotations
 
@@ -135,6 +135,7 @@ async def run(database: PostgresDatabase, threads: int | None) -> None:
     @app.periodic(cron=EVERY_SECOND)
     @app.task(name=FLAGS, queue=QUEUE, queueing_lock=FLAGS, priority=FIRST)
     async def fall(timestamp: int) -> None:  # noqa: ARG001 - jobs that come again are given it
+        await flags.answer_due()
         await flags.fall_due()
 
     stopping = asyncio.Event()

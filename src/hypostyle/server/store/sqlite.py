@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
-
-from alembic.util import CommandError
-from sqlalchemy import create_engine
-from sqlalchemy.exc import DatabaseError
 
 from hypostyle.server.store.database import PATIENCE, Dialect
 from hypostyle.server.store.faults import StoreFault
-from hypostyle.server.store.migrate import bring_up_to_date
+from hypostyle.server.store.migrate import bring_up_to_date, present_form
 from hypostyle.server.store.rows import COLUMNS, SEAT_PARTS, SEATS_FROM
 
 FILE = "hypostyle.db"
@@ -65,16 +61,38 @@ class SqliteDatabase:
         except OSError as problem:
             raise ValueError(f"the folder {file.parent} cannot be made: {problem.strerror}") from None
         _give_back_rights(file)
-        engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": PATIENCE})
+        try:
+            if self._form() != present_form():
+                self._migrate()
+            self.connect().close()  # the journal is set here, before anybody reads
+        except sqlite3.Error as problem:
+            raise ValueError(f"the tables in {file} cannot be read: {problem}") from None
+
+    def _form(self) -> str | None:
+        """The number of the last migration that the file went through; None if it has none, or cannot be asked."""
+        if not self.file.exists():
+            return None
+        try:
+            with closing(self._open(PATIENCE)) as connection:
+                (form,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        except (sqlite3.Error, TypeError):
+            return None
+        return str(form)
+
+    def _migrate(self) -> None:
+        """Alembic is loaded only here: it takes longer than all else that a start does with the store."""
+        from alembic.util import CommandError
+        from sqlalchemy import create_engine
+        from sqlalchemy.exc import DatabaseError
+
+        engine = create_engine(f"sqlite:///{self.file}", connect_args={"timeout": PATIENCE})
         try:
             with engine.begin() as connection:
                 bring_up_to_date(connection)
-            self.connect().close()  # the journal is set here, before anybody reads
         except CommandError:
             raise ValueError("the tables were written by a newer version of this program; use that one") from None
-        except (DatabaseError, sqlite3.Error) as problem:
-            reason = getattr(problem, "orig", problem)
-            raise ValueError(f"the tables in {file} cannot be read: {reason}") from None
+        except DatabaseError as problem:
+            raise ValueError(f"the tables in {self.file} cannot be read: {problem.orig}") from None
         finally:
             engine.dispose()
 

@@ -12,8 +12,10 @@ from typing import Any, TypeVar
 
 from hypostyle.core.step import Step
 from hypostyle.server.store.accounts import Accounts
+from hypostyle.server.store.bots import Bots
 from hypostyle.server.store.database import PATIENCE, Connection, Database
 from hypostyle.server.store.invites import Invites
+from hypostyle.server.store.moderation import Moderation
 from hypostyle.server.store.people import People
 from hypostyle.server.store.plans import Plans
 from hypostyle.server.store.rows import (
@@ -45,6 +47,8 @@ class Store:
         self.people = People(self._writer, self._read)
         self.accounts = Accounts(self._writer, self._read)
         self.invites = Invites(self._writer, self._read)
+        self.bots = Bots(self._writer, self._read)
+        self.moderation = Moderation(self._read)
         self.plans = Plans(self._writer, self._read)
 
     async def open(self) -> None:

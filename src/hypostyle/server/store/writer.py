@@ -180,7 +180,8 @@ class Writer:
                 raise
             connection.execute("ROLLBACK TO work")
             del connection.news[told:]
-            result = problem
+            # A damaged file that the work came upon is told as such.
+            result = self._database.fault_of(problem) if isinstance(problem, self._database.errors) else problem
         connection.execute("RELEASE work")
         return result
 
@@ -288,6 +289,7 @@ _CHANGING = (
     "scores",
     "next_table",
     "lobby",
+    "bots",
     "offer",
     "clock",
     "flag_at",
@@ -313,7 +315,9 @@ _ADD_MATCH = (
     f"INSERT INTO matches ({', '.join(MATCH_COLUMNS)}) "  # noqa: S608 - our names
     f"VALUES ({', '.join('?' * len(MATCH_COLUMNS))})"
 )
-_SEAT = 'INSERT INTO seats ("table", seat, player, level, name, mark, cleared) VALUES (?, ?, ?, ?, ?, ?, false)'
+_SEAT = (
+    'INSERT INTO seats ("table", seat, player, level, name, mark, asked, cleared) VALUES (?, ?, ?, ?, ?, ?, ?, false)'
+)
 _STEP = ("table", "ply", "seat", "turn", "text", "spent", "at")
 
 

@@ -76,7 +76,8 @@ export type SeatKind = "person" | "opponent" | "open";
 export type Sitter =
   | { kind: "person"; name?: string | null }
   | { kind: "opponent"; level: number; name?: string | null }
-  | { kind: "friend" };
+  | { kind: "friend" }
+  | { kind: "bot"; id: string };
 
 export interface Setting {
   players: number;
@@ -170,8 +171,28 @@ export interface LobbyTable extends TableId {
   clock: ClockSettings | null;
   created: number;
   mine: boolean;
+  /** Whether bots may sit down. */
+  bots: boolean;
   /** Whether whoever set it up is looking at it now. */
   here: boolean;
+}
+
+/** A bot of the reader's account. */
+export interface Bot {
+  id: string;
+  name: string;
+  /** Milliseconds since 1970. */
+  created: number;
+  seen: number;
+}
+
+/** A bot that can be challenged. */
+export interface ReadyBot {
+  id: string;
+  /** With the mark of bots. */
+  name: string;
+  /** With the fewest players each takes. */
+  games: { name: string; title: string; players: number }[];
 }
 
 /** What a link leads to. */
@@ -236,6 +257,12 @@ export interface Seat {
   sum?: number;
   /** What the rules call the seat, such as White. */
   title?: string;
+  /** Whether a bot sits here, or is asked to; its name says so, too. */
+  bot?: boolean;
+  /** Whether the seat is kept for a bot that has not answered yet. */
+  asked?: boolean;
+  /** The bot that was asked and does not want to play. */
+  declined?: string;
   /** The name that somebody gave, of those who have one. */
   given?: string;
 }
@@ -337,6 +364,8 @@ interface TableHead extends TableId {
   cover: number | null;
   /** Whether anybody may take an open seat. */
   lobby: boolean;
+  /** And whether bots may, too. */
+  bots: boolean;
   /** Whether the reader sits here or set up the table; others watch. */
   own: boolean;
   /** Whether somebody is still to come; nobody moves until then. */

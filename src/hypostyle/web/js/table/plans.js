@@ -97,6 +97,7 @@ export class Plans {
     find("#plan-keep", HTMLButtonElement).disabled = !complete;
     find("#plan-back", HTMLButtonElement).disabled = supposed.moves.length === 0;
     this.#show(supposed);
+    if (supposed.moves.length === 0) find(".stage").scrollIntoView({ block: "nearest" }); // on a phone the button is below the board
   }
 
   /** A move on the board belongs to the line. @param {string} text */

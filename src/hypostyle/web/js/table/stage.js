@@ -136,4 +136,4 @@ const marksWays = ({ marks }, last) => (last?.path.length ?? 0) < 2 || marks.som
  * @param {Scene} scene
  * @returns {Scene}
  */
-const withoutLastMove = (scene) => ({ ...scene, marks: scene.marks.filter(({ kind }) => kind === "barred") });
+const withoutLastMove = (scene) => ({ ...scene, marks: scene.marks.filter(({ kind }) => kind === "barred" || kind === "laid") });

@@ -15,7 +15,7 @@ from tests.postgres import MUST, Cluster, missing
 from tests.server.running import Server, Thinking
 
 ON_POSTGRES = os.environ.get("HYPOSTYLE_SERVER") == "postgres"
-"""Whether the one server is to be two web processes and one that thinks: `make postgres`."""
+"""Whether the one server is to be two web processes and one that thinks: `make shared`."""
 
 
 @pytest.fixture(scope="session")

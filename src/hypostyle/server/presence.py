@@ -29,6 +29,10 @@ class Others(Protocol):
         """Tell them who looks at tables here."""
         ...
 
+    def tell_talk(self, table: str, anew: str | None) -> None:
+        """Tell them that something was said at a table, or that a player hears all of it anew."""
+        ...
+
 
 class Presence:
     """The connections to one table, and what they are told of each other."""

@@ -109,6 +109,8 @@ class Presence:
 
     async def _tell(self) -> None:
         """Tell all pages; who is alone at the table is told nothing."""
+        if all(connection.closed for connection in self._connections):
+            return  # nobody hears it any more: the server may be stopping, and the store be closed
         snapshot = self._snapshot()
         seating = snapshot.seating
         onlookers = self.onlookers + self._others.present.onlookers(snapshot.row.id)

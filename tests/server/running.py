@@ -162,6 +162,7 @@ class Page:
             open_timeout=PATIENCE,
         ).__enter__()
         self.heard: list[str] = []
+        self.passed: list[str] = []  # what nobody waited for
         self.scene: Message = {}
         self.table: Message = {}
         self.receive("table")
@@ -172,7 +173,8 @@ class Page:
             text = self._socket.recv(timeout=within)
             assert isinstance(text, str)
             message: Message = json.loads(text)
-            if message["type"] == "presence" and kind != "presence":  # comes at any time
+            if message["type"] in ("presence", "talk") and kind != message["type"]:  # they come at any time
+                self.passed.append(text)
                 continue
             self.heard.append(text)
             if "scene" in message:

@@ -378,3 +378,17 @@ def test_when_somebody_was_there_last_is_kept_and_told(database: Database) -> No
         world.registry.leave(world.name, anna)
 
     in_a_world(database, deed)
+
+
+def test_nobody_is_told_who_is_here_once_all_have_gone(tmp_path: Path) -> None:
+    async def deed(world: World) -> None:
+        await world.set_up("isis", 2, DAYS)
+        connections = [Connection(None, View()), Connection(None, View())]
+        for connection in connections:
+            live = await world.registry.enter(world.name, connection)
+        for connection in connections:
+            world.registry.leave(world.name, connection)
+        live.presence._begin()  # as its timer does a moment later; the store may be closed by then
+        assert not live.presence._tasks
+
+    in_a_world(tmp_path, deed)

@@ -21,12 +21,14 @@ from hypostyle.server import (
     docs_page,
     games_api,
     hall_page,
+    install,
     invites_api,
     live,
     lobby_api,
     me_api,
     pages,
     plates,
+    push_api,
     tables_api,
 )
 from hypostyle.server.flags import Flags
@@ -36,6 +38,7 @@ from hypostyle.server.moderating import Moderating
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.processes import shared_by_processes
 from hypostyle.server.public_check import PATH, Probe
+from hypostyle.server.push import begin_push
 from hypostyle.server.rate_limits import Limits
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, store_refusal
@@ -72,6 +75,8 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         looking = asyncio.create_task(moderating.run())
         await asyncio.to_thread(plates.draw_all)
         await asyncio.to_thread(hall_page.make_all)
+        push = await begin_push(registry)
+        app.state.push_key = None if push is None else push.public_key
         # With jobs, those who think let flags fall, too.
         flags = asyncio.create_task(Flags(registry).run()) if jobs is None else None
         yield
@@ -79,6 +84,8 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         if flags is not None:
             flags.cancel()
             await asyncio.wait([flags])
+        if push is not None:
+            await push.close()
         await registry.close()
         await store.close()
 
@@ -91,7 +98,9 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         redoc_url=None,
         responses={422: {"model": Refused, "description": "What is wrong with what was asked"}},
     )
-    for part in (games_api, tables_api, invites_api, lobby_api, me_api, bots_api, live, pages, docs_page):
+    for part in (
+        games_api, tables_api, invites_api, lobby_api, me_api, bots_api, push_api, live, pages, install, docs_page,
+    ):  # fmt: skip
         app.include_router(part.router)
     if WEB.is_dir():
         app.mount("/static", Static(WEB), name="static")

@@ -45,6 +45,7 @@ class Connection:
         self.view = view
         self.shown: SceneForm | None = None
         self.told: tuple[object, State] | None = None
+        self.heard = 0  # the number of the last line of talk it was told
         self.closed = False
         self._waiting: deque[str] = deque()
         self._characters = 0

@@ -37,6 +37,8 @@ async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> 
             "last_seen": who.seen,
             "sessions": [{"created": created, "last_seen": seen} for created, seen in sessions],
             "tables": tables,
+            "said": await registry.store.talk.of_player(who.id),
+            "push_devices": [device.endpoint for device in await registry.store.push.of_player(who.id)],
         }
         file.writestr("me.json", orjson.dumps(about, option=orjson.OPT_INDENT_2))
     return packed.getvalue()

@@ -23,20 +23,24 @@ from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, judged_again, store_refusal
 from hypostyle.server.requests import (
     AnswerMessage,
+    FreeTextMessage,
     GotoMessage,
     Message,
     MoveMessage,
+    MuteMessage,
     OfferMessage,
     PauseMessage,
     PlainMessage,
     PlanMessage,
     PreviewMessage,
+    SayMessage,
     ScoreMessage,
     SeatMessage,
     SightMessage,
     SupposeMessage,
     TouchMessage,
     ViewMessage,
+    WriteMessage,
     read_message,
 )
 from hypostyle.server.store import StoreFault
@@ -210,6 +214,14 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
             await show_supposed(table, connection, message.moves, message.n)
         case PlanMessage():
             await set_plan(table, connection, message.lines, message.ply, message.n)
+        case SayMessage():
+            await table.talk.say(connection, message.phrase)
+        case WriteMessage():
+            await table.talk.write(connection, message.text)
+        case FreeTextMessage():
+            await table.talk.switch(connection, message.on)
+        case MuteMessage():
+            await table.talk.mute(connection, message.seat, message.on)
         case PlainMessage(type="undo"):
             await table.undo(connection)
         case PlainMessage(type="redo"):

@@ -12,6 +12,7 @@ from pydantic import ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
 from hypostyle.server.offers import OfferKind
+from hypostyle.server.talk_types import TalkMessage
 
 _STRICT = with_config(ConfigDict(extra="forbid"))
 Seat = int
@@ -458,6 +459,7 @@ ShortMessage = (
     | ScoreMessage
     | PlanMessage
     | PresenceMessage
+    | TalkMessage
     | GoneMessage
     | BrokenMessage
     | ReadyMessage
@@ -475,6 +477,7 @@ SENT = (
     ScoreMessage,
     SightMessage,
     PresenceMessage,
+    TalkMessage,
     GoneMessage,
     BrokenMessage,
     ReadyMessage,

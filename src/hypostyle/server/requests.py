@@ -10,6 +10,7 @@ from hypostyle.core.names import check_name
 from hypostyle.server.clocks import BASE, DAYS, INCREMENT
 from hypostyle.server.limits import RECORD_BYTES
 from hypostyle.server.offers import OfferKind
+from hypostyle.server.phrases import PhraseId
 
 Language = Literal["en", "de"]
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), AfterValidator(check_name)]
@@ -320,6 +321,35 @@ class PlanMessage(_Message):
     lines: Annotated[list[Line], Field(max_length=MOST_LINES)] | None = None
 
 
+class SayMessage(_Message):
+    """Say a phrase to the others who play here."""
+
+    type: Literal["say"]
+    phrase: PhraseId
+
+
+class WriteMessage(_Message):
+    """Write something to them; only while all of them have switched it on."""
+
+    type: Literal["write"]
+    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
+
+
+class FreeTextMessage(_Message):
+    """Switch free text on or off for me at this table."""
+
+    type: Literal["free_text"]
+    on: bool
+
+
+class MuteMessage(_Message):
+    """Do not tell me what the player of this seat says, at any table; or do so again."""
+
+    type: Literal["mute"]
+    seat: SeatNumber
+    on: bool
+
+
 class PlainMessage(_Message):
     """Take back, do again, ask for a hint, give up, say that nobody else is looking, or let a held clock run on."""
 
@@ -340,6 +370,10 @@ RECEIVED = (
     AnswerMessage,
     SupposeMessage,
     PlanMessage,
+    SayMessage,
+    WriteMessage,
+    FreeTextMessage,
+    MuteMessage,
     PlainMessage,
 )
 """All that a page or a program sends, in the order of /docs."""
@@ -357,6 +391,10 @@ Message = (
     | AnswerMessage
     | SupposeMessage
     | PlanMessage
+    | SayMessage
+    | WriteMessage
+    | FreeTextMessage
+    | MuteMessage
     | PlainMessage
 )
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])

@@ -6,7 +6,7 @@ connections or of the store.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -372,6 +372,46 @@ class Rights:
         if self.offer is None:
             raise Refusal("no offer")
         return self.offer
+
+    # ---- talk ----
+
+    @property
+    def talkers(self) -> set[str]:
+        """The people who play here; bots neither talk nor listen."""
+        sitters = (self.seating.sitters[seat] for seat in self.seating.people)
+        return {str(sitter["player"]) for sitter in sitters if not sitter.get("bot")}
+
+    def may_talk(self, player: str | None) -> bool:
+        """Whether this player plays here with other people: they talk, and nobody else hears it."""
+        return player in self.talkers and len(self.talkers) > 1
+
+    def check_talk(self, player: str | None) -> int:
+        """The seat at which this player says something."""
+        mine = self.seats_of(player)
+        if not mine:
+            raise Refusal("watching", 403)
+        if not self.may_talk(player):
+            raise Refusal("nobody to ask")
+        return mine[0]
+
+    def free_text(self, wanted: Collection[str]) -> bool:
+        """Whether everybody who plays here is among those who switched on free text."""
+        return self.talkers <= set(wanted)
+
+    def check_write(self, player: str | None, wanted: Collection[str]) -> int:
+        """The same for free text, which everybody must have switched on."""
+        seat = self.check_talk(player)
+        if not self.free_text(wanted):
+            raise Refusal("no free text", 403)
+        return seat
+
+    def check_mute(self, player: str | None, seat: int) -> str:
+        """The player who is not heard any more: somebody else who plays here."""
+        self.check_talk(player)
+        muted = str(self.seating.sitters[seat].get("player")) if seat in self.seating.people else None
+        if muted is None or muted == player or muted not in self.talkers:
+            raise Refusal("no mute")
+        return muted
 
     @property
     def undo_target(self) -> int | None:

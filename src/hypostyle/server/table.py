@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from hypostyle.core.objection import IllegalMove
 from hypostyle.core.state import State
 from hypostyle.players.hint import Adviser, Hint
+from hypostyle.server.calling import OnChange, ignore_change
 from hypostyle.server.connection import Connection
 from hypostyle.server.inline import Background, stopwatch_of
 from hypostyle.server.leaving import fall_if_due
@@ -34,6 +35,7 @@ from hypostyle.server.store.invites import WITHDRAWN, ending_of
 from hypostyle.server.store.plans import follow, forget
 from hypostyle.server.store.writer import Work
 from hypostyle.server.stored_table import load_match, snapshot_of
+from hypostyle.server.talk import Talk
 from hypostyle.server.timekeeping import after_jump, after_move, after_seating
 from hypostyle.server.words import say
 
@@ -69,6 +71,7 @@ class LiveTable:
         self.now = now
         self.plans = store.plans
         self.snapshot = snapshot
+        self.on_change: OnChange = ignore_change
         self.connections: list[Connection] = []
         self.errands = 0  # of those who do something here without looking
         self._store = store
@@ -81,6 +84,7 @@ class LiveTable:
         self._hint: SearchTask[Hint] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.presence = Presence(self.connections, lambda: self.snapshot, store.people, now, elsewhere)
+        self.talk = Talk(self.connections, lambda: self.snapshot, store.talk, now, elsewhere)
         self._since = time.monotonic()
         self._stopwatch = stopwatch_of(snapshot.game.name)
 
@@ -93,6 +97,7 @@ class LiveTable:
             await answer_by_plan(self)
             self._let_think()
         self.presence.seen(connection)
+        await self.talk.greet(connection)
 
     def leave(self, connection: Connection) -> None:
         """A connection closes. When nobody looks any more nobody thinks."""
@@ -119,10 +124,13 @@ class LiveTable:
 
     async def publish(self, snapshot: Snapshot) -> None:
         """What is stored now is what everybody sees from now on."""
+        others_play = snapshot.seating.players != self.snapshot.seating.players
         self.snapshot = snapshot
         self._since = time.monotonic()
         await self._tell(list(self.connections))
         self._let_think()
+        if others_play:
+            await self.talk.tell()
 
     # ---- what people do ----
 
@@ -327,10 +335,14 @@ class LiveTable:
         """Store a change; what was asked is void by it, unless it is told. Refused if another process was quicker."""
         values = {"offer": None, **values, "updated": self.now()}
         try:
-            return await self._store.change(self.snapshot.row, values, steps, cut, following, also)
+            row = await self._store.change(self.snapshot.row, values, steps, cut, following, also)
         except ChangedElsewhere:
             await self.reload()
             raise Overtaken from None
+        self.on_change(self.snapshot.row, row)
+        if following is not None:
+            self.on_change(None, following.row)
+        return row
 
     async def reload(self) -> None:
         """Another process changed the table: what is in the store counts; under the lock."""

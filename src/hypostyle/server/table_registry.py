@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import hypostyle
 from hypostyle.server.bus import Bus, LocalBus
+from hypostyle.server.calling import OnChange, ignore_change
 from hypostyle.server.connection import Connection
 from hypostyle.server.elsewhere import Elsewhere
 from hypostyle.server.inline import Background
@@ -54,6 +55,7 @@ class TableRegistry:
         self.now = now
         self._bus = bus or LocalBus()
         self.elsewhere = Elsewhere(self, self._bus)
+        self.on_change: OnChange = ignore_change
         self._pool = pool
         self._jobs = jobs
         self._opponents = Opponents()
@@ -91,6 +93,7 @@ class TableRegistry:
             if found is None:  # nobody else was quicker meanwhile
                 shared = (self.background, self.elsewhere, self._jobs, self.now)
                 found = self._tables[table] = LiveTable(snapshot, self.store, self._pool, self._opponents, *shared)
+                found.on_change = self.on_change
                 self._glances.pop(table, None)
         finally:
             self._waking[table] -= 1
@@ -212,6 +215,7 @@ class TableRegistry:
         await self.elsewhere.close()
         for table in self._tables.values():
             table.stop_thinking()
+            table.presence.close()
             for connection in table.connections:
                 connection.close()
         self.ready.close()

@@ -17,6 +17,7 @@ from hypostyle.server.flags import Flags
 from hypostyle.server.following import catch_up
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.postgres_bus import PostgresBus
+from hypostyle.server.push import begin_push
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.search_pool import SearchPool, SearchTask, rank_of_level
@@ -131,6 +132,7 @@ async def run(database: PostgresDatabase, threads: int | None) -> None:
         await thinker.think(table, changes)
 
     flags = Flags(registry)
+    push = await begin_push(registry)  # for turns that come after the move of a program
 
     @app.periodic(cron=EVERY_SECOND)
     @app.task(name=FLAGS, queue=QUEUE, queueing_lock=FLAGS, priority=FIRST)
@@ -153,6 +155,8 @@ async def run(database: PostgresDatabase, threads: int | None) -> None:
             for table, thought in unfinished:  # others go on with it at once
                 await defer_think(app, table, thought.changes, thought.level)
     await bus.close()
+    if push is not None:
+        await push.close()
     await registry.close()
     await store.close()
 

@@ -276,6 +276,25 @@ WORDS: dict[str, Text] = {
         "en": "This record takes too long to read.",
         "de": "Es dauert zu lange, diese Aufzeichnung zu lesen.",
     },
+    "no free text": {
+        "en": "Free text is for tables at which everybody has switched it on.",
+        "de": "Frei schreiben lässt sich nur, wenn es alle am Tisch eingeschaltet haben.",
+    },
+    "talk characters": {
+        "en": "This text holds characters that do not show, or pile up.",
+        "de": "In diesem Text stehen Zeichen, die man nicht sieht oder die sich auftürmen.",
+    },
+    "too much talk": {
+        "en": "That was a lot at once: wait a moment before you say more.",
+        "de": "Das war viel auf einmal: Warte kurz, bevor du mehr sagst.",
+    },
+    "push turn": {"en": "It is your turn. You play with {names}.", "de": "Du bist am Zug. Du spielst mit {names}."},
+    "no push": {"en": "This server sends no notifications.", "de": "Dieser Server verschickt keine Meldungen."},
+    "bad endpoint": {
+        "en": "This is no address of a push service.",
+        "de": "Das ist keine Adresse eines Meldedienstes.",
+    },
+    "no mute": {"en": "Nobody else plays there.", "de": "Dort spielt niemand anderes."},
     "broken table": {
         "en": "This table is damaged: what is stored of it cannot be played again.",
         "de": "Dieser Tisch ist beschädigt: Was von ihm gespeichert ist, lässt sich nicht nachspielen.",

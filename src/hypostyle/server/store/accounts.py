@@ -8,6 +8,7 @@ from typing import Any
 
 from hypostyle.server.store.database import Connection
 from hypostyle.server.store.people import ACCOUNT, BOT, DELETED, GUEST, Read
+from hypostyle.server.store.talk import forget_talk, move_talk
 from hypostyle.server.store.tokens import hash_token, new_token
 from hypostyle.server.store.writer import Do, Work, Writer
 
@@ -147,6 +148,7 @@ class Accounts:
                     f"UPDATE {table} SET {column} = :account WHERE {column} = :guest",  # noqa: S608 - our names
                     given,
                 )
+            move_talk(connection, guest, account)
 
         await self._do(work)
 
@@ -208,6 +210,7 @@ def delete_player(connection: Connection, player: str) -> None:
     connection.execute("UPDATE seats SET asked = NULL WHERE asked = ?", (player,))
     end = 'UPDATE invites SET ended = ? WHERE ended IS NULL AND "table" IN (SELECT id FROM tables WHERE host = ?)'
     connection.execute(end, ("withdrawn", player))
+    forget_talk(connection, player)
     _end_sessions(connection, player, None)
 
 

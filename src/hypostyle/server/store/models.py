@@ -174,3 +174,51 @@ CONDITIONAL_MOVES = Table(
     Column("ply", Integer, nullable=False),  # where the lines begin
     Column("lines", JSON, nullable=False),
 )
+
+TALK = Table(
+    "talk",
+    METADATA,
+    Column("table", String, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # goes up; only the last ones are kept
+    Column("player", String, ForeignKey("players.id"), nullable=False),  # who said it
+    Column("seat", Integer, nullable=False),  # where they sat
+    Column("phrase", String),  # one that each reader sees in their language, or
+    Column("text", Text),  # what was written freely
+    Column("at", BigInteger, nullable=False),
+    Index("talk_of_player", "player", "at"),
+)
+
+FREE_TEXT = Table(
+    "free_text",
+    METADATA,
+    Column("table", String, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("wanted", Boolean, nullable=False),  # no row: the player has not decided, which counts as no
+)
+
+MUTES = Table(
+    "mutes",
+    METADATA,
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("muted", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+PUSH_DEVICES = Table(
+    "push_devices",
+    METADATA,
+    Column("endpoint", String, primary_key=True),  # where the browser's push service takes messages for this device
+    Column("session", String, ForeignKey("sessions.token", ondelete="CASCADE"), nullable=False),  # ends with it
+    Column("p256dh", String, nullable=False),  # the device's public key
+    Column("auth", String, nullable=False),
+    Column("language", String, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("push_devices_of_session", "session"),
+)
+
+PUSH_KEY = Table(
+    "push_key",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),  # always 1
+    Column("pem", Text, nullable=False),  # the private key by which push services know this server (VAPID)
+)

@@ -60,6 +60,8 @@ class SqliteDatabase:
             file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise ValueError(f"the folder {file.parent} cannot be made: {problem.strerror}") from None
+        with suppress(OSError):  # what is wrong is said below
+            file.touch(0o600)  # a new one is for this user alone: it holds a private key (push_key)
         _give_back_rights(file)
         try:
             if self._form() != present_form():

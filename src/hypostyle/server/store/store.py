@@ -18,6 +18,7 @@ from hypostyle.server.store.invites import Invites
 from hypostyle.server.store.moderation import Moderation
 from hypostyle.server.store.people import People
 from hypostyle.server.store.plans import Plans
+from hypostyle.server.store.push import StoredPush
 from hypostyle.server.store.rows import (
     MATCH_COLUMNS,
     MatchRow,
@@ -27,6 +28,7 @@ from hypostyle.server.store.rows import (
     from_columns,
     match_from_columns,
 )
+from hypostyle.server.store.talk import StoredTalk
 from hypostyle.server.store.writer import Add, Change, Do, Remove, Work, Writer, remove_table
 
 READERS = 2
@@ -50,6 +52,8 @@ class Store:
         self.bots = Bots(self._writer, self._read)
         self.moderation = Moderation(self._read)
         self.plans = Plans(self._writer, self._read)
+        self.talk = StoredTalk(self._writer, self._read)
+        self.push = StoredPush(self._writer, self._read)
 
     async def open(self) -> None:
         """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""

@@ -204,6 +204,18 @@ export const getInvitation = (token) => get(`/api/invites/${token}`);
 /** @type {(token: string, name: string | null) => Promise<TableId>} */
 export const joinTable = (token, name) => post(`/api/invites/${token}`, { name });
 
+/** With what to subscribe to messages; null where the server sends none. @type {() => Promise<{ key: string | null }>} */
+export const getPushKey = () => get("/api/push");
+
+/** @param {PushSubscription} device */
+export const savePush = (device) => {
+  const { endpoint, keys } = device.toJSON();
+  return fetchText("PUT", "/api/push", { endpoint, keys, language });
+};
+
+/** @param {string} endpoint */
+export const forgetPush = (endpoint) => fetchText("POST", "/api/push/forget", { endpoint });
+
 /** The address of the picture of a link as a QR code. @param {string} path */
 export const codeAddress = (path) => `/api/qr.svg?path=${encodeURIComponent(path)}`;
 

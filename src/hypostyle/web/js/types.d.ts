@@ -479,6 +479,36 @@ export interface PresenceMessage {
   onlookers: number;
 }
 
+export type PhraseId =
+  | "hello" | "luck" | "good_move" | "thanks" | "moment" | "back" | "oops" | "sorry" | "close" | "well_played" | "again" | "must_go" | "bye";
+
+/** Something a player said: a phrase or a text. */
+export interface Line {
+  number: number;
+  seat: number;
+  name: string;
+  mine: boolean;
+  at: number;
+  phrase?: PhraseId;
+  text?: string;
+}
+
+/** What was said at the table; only for those who play there with others. */
+export interface TalkMessage {
+  type: "talk";
+  lines: Line[];
+  /** These are all lines; else they follow those told before. */
+  whole: boolean;
+  /** Whether everybody switched on free text. */
+  free_text: boolean;
+  /** The seats of those who did. */
+  wanted: number[];
+  /** Whether the reader has switched it on or off here. */
+  decided: boolean;
+  /** The seats of those whom the reader does not hear. */
+  muted: number[];
+}
+
 export interface GoneMessage {
   type: "gone";
   text?: string;
@@ -493,6 +523,7 @@ export type ServerMessage =
   | SupposedMessage
   | PlanMessage
   | PresenceMessage
+  | TalkMessage
   | ScoreMessage
   | SightMessage
   | BrokenMessage
@@ -530,4 +561,8 @@ export type PageMessage =
   | { type: "answer"; yes: boolean }
   | { type: "suppose"; moves: string[] }
   | { type: "plan"; ply: number; lines?: string[][] }
+  | { type: "say"; phrase: PhraseId }
+  | { type: "write"; text: string }
+  | { type: "free_text"; on: boolean }
+  | { type: "mute"; seat: number; on: boolean }
   | { type: "undo" | "redo" | "hint" | "resign" | "uncover" | "resume" };

@@ -22,6 +22,7 @@ from hypostyle.server.requests import NewTable
 from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.store import Store
+from hypostyle.server.store.people import PlayerRow
 from hypostyle.server.table import LiveTable
 from hypostyle.server.table_registry import TableRegistry
 from hypostyle.server.tables_api import write_record
@@ -57,14 +58,19 @@ class World:
         await self.close()
         await self.open()
 
+    async def come(self, number: int) -> list[PlayerRow]:
+        """So many people; each time the same."""
+        return [await self.store.people.make_guest(f"{n}" * 32, "en", 1) for n in range(number)]
+
     async def set_up(self, game: str, seats: int, clock: object, **more: object) -> None:
         """A table at which player 0, 1, ... sit; its clock runs now."""
-        self.players = [(await self.store.people.make_guest(f"{n}" * 32, "en", 1)).id for n in range(seats)]
+        guests = await self.come(seats)
+        self.players = [guest.id for guest in guests]
         wanted = [PERSON, *[FRIEND] * (seats - 1)]
         wish = {"game": game, "players": seats, "seats": wanted, "opens": 0, "clock": clock, **more}
         self.name = await NewTables(self.registry).set_up(NewTable.model_validate(wish), self.players[0])
-        for player in self.players[1:]:
-            await self.registry.act(self.name, partial(LiveTable.join, player=player, called=None, seat=None))
+        for guest in guests[1:]:
+            await self.registry.act(self.name, partial(LiveTable.join, who=guest, called=None, seat=None))
 
     def connection(self, number: int) -> Connection:
         return Connection(self.players[number], View())

@@ -74,7 +74,7 @@ async def join(token: Token, wish: Joining, who: Player, registry: Registry) -> 
             raise Refusal("no name", 422)
         if name != who.name:
             name = await rename(registry, who.id, name)
-        await registry.act(found.table, lambda live: live.join(who.id, name, found.seat))
+        await registry.act(found.table, lambda live: live.join(who, name, found.seat))
     return {"id": found.table}
 
 

@@ -14,6 +14,7 @@ from hypostyle.server.me_api import rename
 from hypostyle.server.new_tables import find_game
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Friend, InLobby, Joining, NewTable, Opponent, Pairing, Person
+from hypostyle.server.results import is_rated
 from hypostyle.server.seats import Seating
 from hypostyle.server.store import TableRow
 from hypostyle.server.store.people import PlayerRow
@@ -48,6 +49,7 @@ def _tell(registry: TableRegistry, row: TableRow, player: str | None, language: 
         "open": len(seating.open),
         "options": [option.label[language] for name, option in chosen.items() if name != "first"],
         "clock": tell_settings(row),
+        "rated": is_rated(row),
         "created": row.created,
         "mine": bool(seating.of_player(player)) or row.host == player,
         "here": row.host in registry.present(row.id),
@@ -64,7 +66,7 @@ async def set_lobby(table: str, wish: InLobby, who: Player, registry: Registry) 
 async def sit_down(table: str, wish: Joining, who: Player, registry: Registry) -> dict[str, str]:
     """Take an open seat at a table in the lobby."""
     name = await _named(registry, who, wish.name)
-    await registry.act(table, lambda live: live.join(who.id, name, None, by_lobby=True))
+    await registry.act(table, lambda live: live.join(who, name, None, by_lobby=True))
     return {"id": table}
 
 
@@ -78,7 +80,7 @@ async def pair(wish: Pairing, who: Player, registry: Registry, make: Maker) -> d
         if _sound(row) and _suits(registry, row, game.name, players, who.id):
             try:
                 table = row.id
-                await registry.act(table, lambda live: live.join(who.id, name, None, by_lobby=True))
+                await registry.act(table, lambda live: live.join(who, name, None, by_lobby=True))
             except Refusal:
                 continue  # somebody else was quicker
             return {"id": row.id}
@@ -94,6 +96,7 @@ def _suits(registry: TableRegistry, row: TableRow, game: str, players: int, play
     """Whether somebody waits there now for a game as it is usually played, without a clock."""
     if (
         row.clock is not None
+        or row.rated
         or row.game != game
         or row.players != players
         or row.host not in registry.present(row.id) - {player}

@@ -36,6 +36,7 @@ class SeatTold(TypedDict):
     sum: NotRequired[Annotated[float, Field(description="in a match: this score and those of the games before")]]
     title: NotRequired[Annotated[str, Field(description="what the rules call the seat, such as White")]]
     given: NotRequired[Annotated[str, Field(description="the name that was given, if one was")]]
+    profile: NotRequired[Annotated[str, Field(description="the name of the account that sits here")]]
 
 
 @_STRICT
@@ -230,6 +231,8 @@ class TableHead(TypedDict):
     stand_in: Annotated[int | None, Field(description="level of the program that takes over from whoever is gone")]
     cover: Annotated[Seat | None, Field(description="the person who has not yet said that nobody else is looking")]
     lobby: Annotated[bool, Field(description="whether anybody may take an open seat")]
+    rated: Annotated[bool, Field(description="whether ratings are at stake, as things stand")]
+    public: Annotated[bool, Field(description="whether everybody finds the game in lists")]
     own: Annotated[bool, Field(description="whether this player sits here or set up the table; others watch")]
     waiting: Annotated[bool, Field(description="whether a seat is still open; nobody moves until then")]
 

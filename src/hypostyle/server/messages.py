@@ -31,6 +31,7 @@ from hypostyle.server.message_types import (
     StepTold,
     TableHead,
 )
+from hypostyle.server.results import is_rated
 from hypostyle.server.scene_form import SceneDelta, SceneForm
 from hypostyle.server.seats import OPPONENT
 from hypostyle.server.snapshot import Snapshot
@@ -220,6 +221,8 @@ def _tell_table(
         "stand_in": row.stand_in,
         "cover": rights.cover(player),
         "lobby": row.lobby,
+        "rated": is_rated(row),
+        "public": row.public,
         "own": rights.belongs(player),
         "waiting": rights.waiting,
     }
@@ -247,6 +250,8 @@ def tell_seats(snapshot: Snapshot, state: State, called: list[str], language: st
             one["level_name"] = LEVEL_NAMES[sitter["level"] - 1][language]
         if sitter.get("name"):
             one["given"] = sitter["name"]
+        if sitter.get("account") and sitter.get("called"):
+            one["profile"] = sitter["called"]
         if scores is not None:
             one["score"] = scores[seat]
         if sums is not None:

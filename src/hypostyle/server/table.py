@@ -26,12 +26,14 @@ from hypostyle.server.presence import Presence
 from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
 from hypostyle.server.refusal import Refusal, store_refusal, why_not
 from hypostyle.server.requests import Friend, Opponent, Person
+from hypostyle.server.results import check_rated, with_results
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
 from hypostyle.server.seats import PERSON, Seating, Sitters, change_seat, stored_sitter
 from hypostyle.server.snapshot import Snapshot, still_redoable
 from hypostyle.server.state_changes import now, played, standing, went_back, went_on
 from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
+from hypostyle.server.store.people import ACCOUNT, PlayerRow
 from hypostyle.server.store.writer import Work
 from hypostyle.server.timekeeping import after_jump, after_move, after_seating
 from hypostyle.server.words import say
@@ -176,7 +178,8 @@ class LiveTable:
         kept = still_redoable([*undone, *snapshot.undone])
         state = await self._stopwatch.run(lambda: went_back(snapshot.state, target))
         # What cannot be done again is dropped; the rest stays stored behind the ply that counts.
-        row = await self.write({**standing(state), **after_jump(snapshot, state, at)}, cut=target + len(kept))
+        values = {**standing(state), **after_jump(snapshot, state, at), "taken_back": True}
+        row = await self.write(values, cut=target + len(kept))
         await self.publish(self.next(row, state, snapshot.spent[:target], kept))
 
     async def redo(self, connection: Connection) -> None:
@@ -250,17 +253,19 @@ class LiveTable:
         async with self.lock:
             snapshot = self.snapshot
             snapshot.rights.check_lobby(player)
-            row = await self.write({"lobby": on})
+            row = await self.write({"lobby": on, "public": on or snapshot.row.public})
             await self.publish(self.next(row, snapshot.state, snapshot.spent, snapshot.undone))
 
-    async def join(self, player: str, called: str | None, seat: int | None, by_lobby: bool = False) -> None:
+    async def join(self, who: PlayerRow, called: str | None, seat: int | None, by_lobby: bool = False) -> None:
         """Somebody who was invited to a seat, or to any that is open, or comes from the lobby, sits down."""
         async with self.lock:
-            row = self.snapshot.row
+            row, player = self.snapshot.row, who.id
+            check_rated(row, who)
             if by_lobby and not row.lobby:
                 raise Refusal("left lobby")
             place = self.snapshot.rights.check_join(player, seat)
             sitter = {**row.seats[place], "kind": PERSON, "player": player, "name": None, "called": called}
+            sitter |= {"account": True} if who.kind == ACCOUNT else {}
             seats = [sitter if number == place else each for number, each in enumerate(row.seats)]
             await self.seat(seats, ending_of(row.id, place, USED))
 
@@ -372,6 +377,7 @@ class LiveTable:
     ) -> TableRow:
         """Store a change; what was asked is void by it, unless it is told. Refused if another process was quicker."""
         values = {"offer": None, **values, "updated": self.now()}
+        also = with_results(self.snapshot, values, also)
         try:
             return await self._store.change(self.snapshot.row, values, steps, cut, following, also)
         except ChangedElsewhere:

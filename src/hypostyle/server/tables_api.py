@@ -23,6 +23,7 @@ from hypostyle.server.new_tables import NewTables
 from hypostyle.server.rebuild import BrokenTable, replay
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable
+from hypostyle.server.results import check_wish
 from hypostyle.server.seats import Seating, names
 from hypostyle.server.store import TableRow
 from hypostyle.server.table_outcome import outcome_of
@@ -50,6 +51,7 @@ Maker = Annotated[NewTables, Depends(new_tables_of)]
 @router.post("", status_code=201)
 async def set_up(wish: NewTable, who: Player, make: Maker) -> dict[str, str]:
     """Set up a table."""
+    check_wish(wish, who)
     return {"id": await make.set_up(wish, who.id)}
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import orjson
 
 from hypostyle.server.store.people import ACCOUNT, DELETED, GUEST, Read
+from hypostyle.server.store.ratings import forget_ratings
 from hypostyle.server.store.tokens import hash_token, new_token
 from hypostyle.server.store.writer import Do, Work, Writer
 
@@ -99,6 +100,7 @@ class Accounts:
             connection.execute(f"UPDATE players SET kind = ?, {forget} WHERE id = ?", (DELETED, player))  # noqa: S608
             connection.execute("DELETE FROM names WHERE player = ?", (player,))
             connection.execute("UPDATE seats SET name = NULL WHERE player = ?", (player,))
+            forget_ratings(connection, player)
             end = (
                 'UPDATE invites SET ended = ? WHERE ended IS NULL AND "table" IN (SELECT id FROM tables WHERE host = ?)'
             )
@@ -152,7 +154,7 @@ class Accounts:
             touched = 'SELECT "table" FROM seats WHERE player = :guest UNION SELECT id FROM tables WHERE host = :guest'
             given = {"guest": guest, "account": account}
             connection.execute(f"UPDATE tables SET changes = changes + 1 WHERE id IN ({touched})", given)  # noqa: S608
-            for table, column in (("seats", "player"), ("tables", "host"), ("matches", "host")):
+            for table, column in (("seats", "player"), ("tables", "host"), ("matches", "host"), ("results", "player")):
                 connection.execute(
                     f"UPDATE {table} SET {column} = :account WHERE {column} = :guest",  # noqa: S608 - our names
                     given,

@@ -7,6 +7,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -86,12 +87,16 @@ TABLES = Table(
     Column("clock", JSON),  # how much time each seat has left, and since when whose runs; see clocks.py
     Column("flag_at", BigInteger),  # when the time of the seat to act is over, in milliseconds since 1970
     Column("stand_in", Integer),  # level of the program that takes over from a player who is gone; null: the game ends
+    Column("rated", Boolean, nullable=False, server_default=false()),  # its end changes ratings
+    Column("public", Boolean, nullable=False, server_default=false()),  # shown where games are listed for all
+    Column("taken_back", Boolean, nullable=False, server_default=false()),  # somebody took back: it is rated no more
     Column("changes", Integer, nullable=False),  # goes up with every change: see Store.change
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("updated", BigInteger, nullable=False),
     Index("tables_of_host", "host"),
     Index("tables_in_lobby", "lobby", "created"),
     Index("tables_by_flag", "flag_at"),
+    Index("tables_in_public", "public", "updated"),
     Index("games_of_match", "match_id", "match_game", unique=True),
 )
 
@@ -141,4 +146,34 @@ INVITES = Table(
     Column("ended", String),  # used or withdrawn; null while it counts
     Column("created", BigInteger, nullable=False),
     Index("invites_of_table", "table"),
+)
+
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("kind", String, primary_key=True),  # two, more or teams; see server/ratings.py
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Index("ratings_of_game", "game", "kind", "mu"),
+)
+
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("table", String, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("game", String, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("result", String, nullable=False),  # won, drawn or lost
+    Column("ended", BigInteger, nullable=False),
+    Column("mu_before", Float),  # of a rated game, as the three after it
+    Column("sigma_before", Float),
+    Column("mu_after", Float),
+    Column("sigma_after", Float),
+    Index("results_of_player", "player", "ended"),
 )

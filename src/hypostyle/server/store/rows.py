@@ -16,7 +16,8 @@ class TableRow:
     """One game between seats. The columns are explained in models.py.
 
     `seats` come from a table of their own; each is one of
-    - {"kind": "person", "player": id, "name": of the seat or None, "called": the player's name or None}
+    - {"kind": "person", "player": id, "name": of the seat or None, "called": the player's name or None,
+      "account": True if it is one}
     - {"kind": "opponent", "level": 1 to 6, "name": or None}
     - {"kind": "open", "name": None}
     and may have a mark (see seats.py).
@@ -53,6 +54,9 @@ class TableRow:
     clock: Mapping[str, Any] | None = None
     flag_at: int | None = None
     stand_in: int | None = None
+    rated: bool = False
+    public: bool = False
+    taken_back: bool = False
     fault: str | None = None
 
 
@@ -94,6 +98,7 @@ _JSON = {"options": dict, "places": list, "scores": list, "match_members": list,
 _NULLABLE_JSON = ("places", "scores", "match_members", "offer", "clock")
 _NUMBERS = ("players", "pace", "ply", "turn", "changes", "created", "updated")
 _TEXTS = ("id", "game")
+_TRUTHS = ("paused", "lobby", "rated", "public", "taken_back")
 _OPTIONAL = {
     "host": str,
     "start": str,
@@ -136,12 +141,13 @@ def from_columns(values: Sequence[Any]) -> TableRow:
         if data[name] is not None and type(data[name]) is not wanted:
             faults.append(name)
             data[name] = None
-    data["paused"], data["lobby"] = bool(data["paused"]), bool(data["lobby"])
+    for name in _TRUTHS:
+        data[name] = bool(data[name])
     return TableRow(**data, fault=", ".join(faults) or None)
 
 
 MARKS = ("taken", "seen")
-_SEAT_PARTS = ("seats.seat", "seats.player", "seats.level", "seats.name", "players.name", "seats.mark")
+_SEAT_PARTS = ("seats.seat", "seats.player", "seats.level", "seats.name", "players.name", "seats.mark", "players.kind")
 _SOUND = ", ".join(f"iif(typeof({part}) = 'blob', 0.5, {part})" for part in _SEAT_PARTS)  # JSON cannot hold bytes
 SEATS = (
     f"(SELECT json_group_array(json_array({_SOUND})) "  # noqa: S608 - our names
@@ -168,7 +174,7 @@ def _read_seats(value: Any) -> tuple[list[dict[str, Any]], list[str]]:
     return [sitter for sitter in seats if sitter is not None], faults
 
 
-def _sitter(player: Any, level: Any, name: Any, called: Any, mark: Any) -> dict[str, Any] | None:
+def _sitter(player: Any, level: Any, name: Any, called: Any, mark: Any, kind: Any) -> dict[str, Any] | None:
     """Who sits at a seat; None if that cannot be meant."""
     if not isinstance(name, str | None) or not isinstance(called, str | None) or mark not in (None, *MARKS):
         return None
@@ -180,7 +186,8 @@ def _sitter(player: Any, level: Any, name: Any, called: Any, mark: Any) -> dict[
         return {"kind": "open", "name": name, **marks}
     if type(player) is not str:
         return None
-    return {"kind": "person", "player": player, "name": name, "called": called, **marks}
+    account = {"account": True} if kind == "account" else {}
+    return {"kind": "person", "player": player, "name": name, "called": called, **account, **marks}
 
 
 def match_to_columns(row: MatchRow) -> tuple[Any, ...]:

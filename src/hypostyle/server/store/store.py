@@ -24,6 +24,7 @@ from hypostyle.server.store.faults import StoreFault
 from hypostyle.server.store.invites import Invites
 from hypostyle.server.store.migrate import bring_up_to_date
 from hypostyle.server.store.people import People
+from hypostyle.server.store.ratings import Ratings
 from hypostyle.server.store.rows import (
     COLUMNS,
     MATCH_COLUMNS,
@@ -55,6 +56,7 @@ class Store:
         self.people = People(self._writer, self._read)
         self.accounts = Accounts(self._writer, self._read)
         self.invites = Invites(self._writer, self._read)
+        self.ratings = Ratings(self._read)
 
     async def open(self) -> None:
         """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""
@@ -122,6 +124,23 @@ class Store:
         """The tables at which anybody may sit down, the oldest first."""
         wanted = f"{_SELECT} WHERE lobby ORDER BY created, id LIMIT ?"
         rows = await self._read(lambda connection: connection.execute(wanted, (most,)).fetchall())
+        return [from_columns(row) for row in rows]
+
+    async def rows(self, tables: Collection[str]) -> dict[str, TableRow]:
+        """Tables by their ids, without their steps; those that are gone are left out."""
+        found = await self._read(lambda connection: [_read_row(connection, table) for table in tables])
+        return {row.id: row for row in found if row is not None}
+
+    async def public(self, game: str | None, since: int, most: int) -> list[TableRow]:
+        """Public tables where a game goes on between people who are all there, the last changed first."""
+        open_seat = 'SELECT 1 FROM seats WHERE seats."table" = tables.id AND player IS NULL AND level IS NULL'
+        only = "" if game is None else "AND game = :game "
+        wanted = (
+            f"{_SELECT} WHERE public AND places IS NULL AND updated >= :since {only}AND NOT EXISTS ({open_seat}) "
+            "ORDER BY updated DESC, id LIMIT :most"
+        )
+        given = {"game": game, "since": since, "most": most}
+        rows = await self._read(lambda connection: connection.execute(wanted, given).fetchall())
         return [from_columns(row) for row in rows]
 
     async def flags(self, most: int) -> list[tuple[str, int]]:

@@ -293,6 +293,8 @@ _CHANGING = (
     "offer",
     "clock",
     "flag_at",
+    "public",
+    "taken_back",
     "updated",
 )
 """What may change of a table, besides `changes`."""

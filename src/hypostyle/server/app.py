@@ -26,6 +26,7 @@ from hypostyle.server import (
     me_api,
     pages,
     plates,
+    profiles_api,
     tables_api,
 )
 from hypostyle.server.flags import Flags
@@ -58,6 +59,7 @@ def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         registry = TableRegistry(store, SearchPool())
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
+        app.state.best_lists = profiles_api.BestLists()
         await asyncio.to_thread(plates.draw_all)
         await asyncio.to_thread(hall_page.make_all)
         flags = asyncio.create_task(Flags(registry).run())
@@ -76,7 +78,7 @@ def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
         redoc_url=None,
         responses={422: {"model": Refused, "description": "What is wrong with what was asked"}},
     )
-    for part in (games_api, tables_api, invites_api, lobby_api, me_api, live, pages, docs_page):
+    for part in (games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, live, pages, docs_page):
         app.include_router(part.router)
     if WEB.is_dir():
         app.mount("/static", Static(WEB), name="static")

@@ -22,6 +22,11 @@ to 0.2 ms, and a game may have 20,000 steps."""
 TABLES_EACH = 500
 TABLES_SHOWN = 200
 LOBBY_SHOWN = 100
+RESULTS_SHOWN = 20
+"""Finished games of a player at a time."""
+STREAK_SHOWN = 100
+BEST_SHOWN = 100
+LIVE_SHOWN = 24
 
 # ---- rates ----
 

@@ -60,7 +60,7 @@ def table_message(snapshot: Snapshot, connection: Connection, now: int, re: int 
 def scene_message(snapshot: Snapshot, connection: Connection, ply: int, re: int | None = None) -> str:
     """An earlier position, as this connection may see it."""
     state = snapshot.state.at(ply)
-    knowing = snapshot.rights.knowing(connection.player)
+    knowing = snapshot.rights.knowing_back(connection.player, state.seat)
     view = connection.view
     called = snapshot.seating.names(view.language)
     scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language, names=called)

@@ -271,13 +271,14 @@ async def picture(
     theme: Theme = "day",
     tall: bool = False,
     turned: Annotated[int, Query(ge=0, le=3)] = 0,
+    onlooker: bool = False,
 ) -> Response:
-    """A picture of any position of the game, as whoever asks may see it."""
+    """A picture of any position of the game, as whoever asks, or an onlooker, may see it."""
     found = await registry.look_up(table)
     state = found.state
     if ply is not None and ply > state.ply:
         raise Refusal("no ply", 422)
-    seat = found.rights.knowing(None if who is None else who.id)
+    seat = found.rights.knowing(None if who is None or onlooker else who.id)
 
     called = found.seating.names(language)
 

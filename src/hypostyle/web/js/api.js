@@ -210,10 +210,10 @@ export const getLive = (game) => get(`/api/live${asked({ game })}`);
 const asked = (values) => `?${new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""))}`;
 
 /**
- * The address of the picture of a table; `ply` only makes it another one.
+ * The address of the picture of a table as an onlooker sees it; `ply` only makes it another one.
  * @type {(id: string, ply: number, theme: string) => string}
  */
-export const pictureAddress = (id, ply, theme) => `/api/tables/${id}/picture.svg?theme=${theme}&language=${language}&at=${ply}`;
+export const pictureAddress = (id, ply, theme) => `/api/tables/${id}/picture.svg?theme=${theme}&language=${language}&onlooker=1&at=${ply}`;
 
 /** The address of the picture of a link as a QR code. @param {string} path */
 export const codeAddress = (path) => `/api/qr.svg?path=${encodeURIComponent(path)}`;

@@ -70,7 +70,7 @@ function show([tables, lobby]) {
   drawLobby(lobby, complain);
 }
 
-drawHeader([[say("nav.live"), "/live"], [say("nav.ratings"), "/ratings"]]);
+drawHeader();
 try {
   const asked = getLists();
   if (find("main").lang !== language) await exchange();

@@ -6,7 +6,7 @@ COMPILED := $(shell find src -name '*.pxd')
 WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN || echo 2) + 1 )))
 CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 
-.PHONY: play test check types python-types page-types unit chromium soak coverage strength pictures golden bench api \
+.PHONY: play test check types python-types page-types unit chromium postgresql soak coverage strength pictures golden bench api \
 	constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
@@ -33,7 +33,7 @@ node_modules/.package-lock.json: package.json package-lock.json
 	npm ci --no-audit --no-fund
 	@touch $@
 
-unit: .venv/dev .venv/built chromium
+unit: .venv/dev .venv/built chromium postgresql
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -q -r fER --ignore tests/web/test_speed.py
 	$(BIN)/pytest -q -r fER tests/web/test_speed.py
 
@@ -50,7 +50,15 @@ chromium: ## for the tests in a browser; installed where that can be done withou
 	echo "No Chromium here: the tests in a browser are left out (on Debian: apt-get install chromium)"; \
 	test "$(HYPOSTYLE_BROWSER)" != must
 
-SOAKED := $(addprefix tests/server/test_,broken_tables.py kill_soak.py locked.py race.py schemathesis.py socket_fuzz.py)
+postgresql: ## for the tests of the server with several processes; installed where that can be done without asking
+	@for found in /usr/lib/postgresql/*/bin/initdb $$(command -v initdb); do test -x $$found && exit 0; done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql && exit 0; \
+	fi; \
+	echo "No PostgreSQL here: its tests are left out (on Debian: apt-get install postgresql)"; \
+	test "$(HYPOSTYLE_POSTGRES)" != must
+
+SOAKED := $(addprefix tests/server/test_,broken_tables.py kill_soak.py locked.py processes.py race.py schemathesis.py socket_fuzz.py)
 
 soak: .venv/dev .venv/built ## before a release: the random games, messages, races and kills of the tests, twenty times as many
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n $(WORKERS) --dist worksteal -q tests/shared tests/games \

@@ -167,7 +167,7 @@ class Lots(Game):
         choices = Choices(look.moves, lambda text: (text,))
         return Scene("lots", "LOTS", 10, 10, (), (shown,), (), (), {}, choices, actions=actions)
 
-    def diagram(self, position: Position, language: str, seat: int | None) -> str:
+    def diagram(self, position: Position, language: str, seat: int | None, names: Sequence[str]) -> str:
         return "lots"
 
     def status(self, position: Position, language: str, names: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ import pytest
 import hypostyle
 from hypostyle.core.ending import Ending, tell_ending, tell_outcome, tell_points
 from hypostyle.core.match import tell_match
-from hypostyle.core.outcome import RESIGNED
+from hypostyle.core.outcome import RESIGNED, TIME
 from hypostyle.core.words import LANGUAGES, YOU
 
 CLUMSY = re.compile(
@@ -99,6 +99,8 @@ def test_the_reader_is_spoken_to() -> None:
     assert _told("karnak", RESIGNED, [2, 1, 1], ["Anna", "Ben", "You"], "en") == "Anna has resigned; you and Ben win."
     german = _told("karnak", RESIGNED, [2, 1, 1], ["Anna", "Ben", "Du"], "de")
     assert german == "Anna hat aufgegeben; damit gewinnt ihr: du und Ben."
+    assert _told("karnak", TIME, [2, 1], ["You", "Ben"], "en") == "You ran out of time; Ben wins."
+    assert _told("karnak", TIME, [2, 1], ["Du", "Ben"], "de") == "Du hast die Zeit überschritten; damit gewinnt Ben."
 
 
 def test_points_are_told_once_for_each_team_with_the_winners_first() -> None:
@@ -113,6 +115,8 @@ def test_a_sentence_about_the_state_it_ends() -> None:
     state = hypostyle.game("sakkara").start()
     outcome = state.resigned_by(0)
     assert tell_outcome(state.game, state.position, outcome, ["Anna", "Ben"], "en", 0) == "Anna has resigned; Ben wins."
+    late = state.resigned_by(0, TIME)
+    assert tell_outcome(state.game, state.position, late, ["Anna", "Ben"], "en", 0) == "Anna ran out of time; Ben wins."
 
 
 def test_how_a_match_stands_and_ends() -> None:

@@ -105,6 +105,10 @@ def test_what_is_wrong_gets_its_line_and_a_sentence(text: str, line: int, senten
     assert caught.value.line == line
     assert sentence in caught.value.sentence
     assert str(caught.value).startswith(f"line {line}: ")
+    german = caught.value.said("de")
+    assert german.startswith(f"Zeile {line}: ")
+    assert sentence not in german, "in German, too, it says what is wrong"
+    assert "hier steht etwas, das nicht" not in german
 
 
 def test_a_wrong_result_is_found() -> None:

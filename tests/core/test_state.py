@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -196,8 +197,10 @@ def test_who_resigns_is_last_and_the_others_share_the_first_place(
     game: str, options: dict[str, int], places: tuple[int, ...], returns: tuple[float, ...]
 ) -> None:
     players = options.pop("players")
-    outcome = hypostyle.game(game).start(players, **options).resigned_by(1)  # type: ignore[arg-type]
+    state = hypostyle.game(game).start(players, **options)  # type: ignore[arg-type]
+    outcome = state.resigned_by(1)
     assert (outcome.places, outcome.returns, outcome.reason) == (places, returns, "resigned")
+    assert state.resigned_by(1, "time") == replace(outcome, reason="time"), "whose time runs out loses alike"
 
 
 def test_the_solitaire_given_up_is_lost() -> None:

@@ -1,4 +1,4 @@
-"""One server for all tests that do not harm it."""
+"""One server for all tests that do not harm it, and one PostgreSQL."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,6 +6,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from hypostyle.server.store.database import Database
+from hypostyle.server.store.postgres import PostgresDatabase
+from hypostyle.server.store.sqlite import SqliteDatabase
+from tests.postgres import MUST, Cluster, missing
 from tests.server.running import Server
 
 
@@ -42,3 +46,24 @@ def other(server: Server) -> Iterator[httpx.Client]:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return tmp_path / "tables"
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    why_not = missing()
+    if why_not is not None:
+        (pytest.fail if MUST else pytest.skip)(why_not)
+    made = Cluster()
+    yield made
+    made.close()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Database:
+    """A database of each kind, in the present form and empty."""
+    if request.param == "sqlite":
+        made = SqliteDatabase(tmp_path)
+        made.prepare()
+        return made
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return PostgresDatabase(cluster.url(cluster.make_prepared()))

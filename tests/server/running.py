@@ -11,11 +11,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+
+from hypostyle.server.store.sqlite import SqliteDatabase
 
 Message = dict[str, Any]
 PATIENCE = 60.0
@@ -27,21 +30,47 @@ NO_LIMITS = ("--no-limits",)
 """For tests that ask more and quicker than people do."""
 
 
+def environment(database: str | None) -> dict[str, str]:
+    """What a process is told, with the database of PostgreSQL it is to use."""
+    return {**os.environ, "PYTHONUNBUFFERED": "1", **({} if database is None else {"HYPOSTYLE_DATABASE_URL": database})}
+
+
+@cache
+def _empty_store() -> bytes:
+    """The file of a store without tables. To make one takes a quarter of the time that a server needs to start."""
+    with tempfile.TemporaryDirectory() as folder:
+        made = SqliteDatabase(Path(folder))
+        made.prepare()
+        return made.file.read_bytes()
+
+
 class Server:
     """`hypostyle serve` on a free port, with more options, under another command, or another program like it."""
 
     running: ClassVar[set[Server]] = set()
     """Those that were neither killed nor stopped."""
 
-    def __init__(self, data: Path, *options: str, program: Sequence[str] = SERVE, under: Sequence[str] = ()):
-        self.data = data
+    def __init__(
+        self,
+        data: Path | None,
+        *options: str,
+        program: Sequence[str] = SERVE,
+        under: Sequence[str] = (),
+        database: str | None = None,
+    ):
+        """Its tables are in a folder, or in a database of PostgreSQL that a URL names."""
+        folder = [] if data is None else ["--data", str(data)]
+        if data is not None and not data.exists() and not under:
+            data.mkdir(parents=True)
+            SqliteDatabase(data).file.write_bytes(_empty_store())
+        self._data = data
         self._stderr = tempfile.TemporaryFile()  # noqa: SIM115 - a pipe that nobody reads would fill up
         self.process = subprocess.Popen(
-            [*under, sys.executable, *program, "--port", "0", "--data", str(data), "--no-open", *options],
+            [*under, sys.executable, *program, "--port", "0", *folder, "--no-open", *options],
             stdout=subprocess.PIPE,
             stderr=self._stderr,
             text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env=environment(database),
         )
         Server.running.add(self)
         assert self.process.stdout is not None
@@ -51,6 +80,12 @@ class Server:
             self._wait()
             raise AssertionError(f"the server did not start: {line} {self.said()}")
         self.host = found[1]
+
+    @property
+    def data(self) -> Path:
+        """The folder of its tables."""
+        assert self._data is not None
+        return self._data
 
     def client(self) -> httpx.Client:
         """A new visitor."""

@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from hypostyle import Record
+from hypostyle.core.outcome import Outcome
 from hypostyle.server.matches import standing_of
 from hypostyle.server.store import MatchRow, StoredMatch, TableRow
 from tests.games.sakkara.whole_match import PATH
@@ -203,6 +204,18 @@ def test_sums_go_by_people_when_seats_rotate() -> None:
     assert standing.sums() == [1, 7, 10]
     assert standing.sums([1, 1, 1]) == [2, 8, 11]
     assert [standing.earlier_scores(game) for game in games] == [[1, 5, 3], [0, 2, 7]]
+
+
+@pytest.mark.parametrize("reason", ["resigned", "time"])
+def test_a_game_that_is_given_up_or_lost_on_time_ends_the_match(reason: str) -> None:
+    standing = standing_of(_row(1, [0, 1, 2], None), StoredMatch(MATCH, []))
+    assert standing is not None
+    assert standing.is_over(Outcome((9, 0, 0), (3, 1, 1), (-1, 0.5, 0.5), reason))
+    told = standing.tell(
+        Outcome((9, 0, 0), (3, 1, 1), (-1, 0.5, 0.5), reason), [0, 1, 2], ["Anna", "Ben", "Cleo"], "en"
+    )
+    assert told == "Ben and Cleo win the match."
+    assert not standing.is_over(Outcome((9, 0, 0), (1, 2, 2), (1, -0.5, -0.5), "throne"))
 
 
 @pytest.mark.parametrize(

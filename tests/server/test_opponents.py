@@ -13,6 +13,7 @@ from hypostyle.server.new_tables import NewTables
 from hypostyle.server.requests import NewTable
 from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.store import Store
+from hypostyle.server.store.sqlite import SqliteDatabase
 from hypostyle.server.table import LiveTable
 from hypostyle.server.table_registry import TableRegistry
 from tests.server.running import PATIENCE, PERSON, opponent
@@ -24,7 +25,7 @@ def _at_a_table(folder: Path, game: str, level: int, deed: WishedFor) -> None:
     """Open a table against an opponent, look at it through one connection, and do something there."""
 
     async def run() -> None:
-        store = Store(folder)
+        store = Store(SqliteDatabase(folder))
         await store.open()
         registry = TableRegistry(store, SearchPool(2))
         wish = NewTable.model_validate({"game": game, "seats": [PERSON, opponent(level)], "opens": 0})
@@ -32,7 +33,7 @@ def _at_a_table(folder: Path, game: str, level: int, deed: WishedFor) -> None:
         name = await NewTables(registry).set_up(wish, me)
         connection = Connection(me, View())
         await deed(registry, await registry.enter(name, connection), name, connection)
-        registry.close()
+        await registry.close()
         await store.close()
 
     asyncio.run(asyncio.wait_for(run(), PATIENCE))

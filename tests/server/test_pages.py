@@ -16,6 +16,7 @@ from hypostyle.server.plates import plate
 from hypostyle.server.rate_limits import Limits
 from hypostyle.server.static_files import Static
 from hypostyle.server.store import Store
+from hypostyle.server.store.sqlite import SqliteDatabase
 from tests.server.running import Server, set_up
 
 
@@ -122,7 +123,7 @@ def test_pictures_of_games_are_kept_for_good_under_an_address_of_their_own(visit
 
 def test_pictures_of_games_are_drawn_before_the_server_is_ready(tmp_path: Path) -> None:
     async def start_and_stop() -> int:
-        store = Store(tmp_path)
+        store = Store(SqliteDatabase(tmp_path))
         await store.open()
         app = make_app(store, HostNames("127.0.0.1", "127.0.0.1"), Limits())
         asked: asyncio.Queue[dict[str, str]] = asyncio.Queue()

@@ -15,11 +15,13 @@ from hypostyle.server.ratings import START, Rating
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import NewTable
 from hypostyle.server.results import check_wish, is_rated
+from hypostyle.server.store.database import Database
 from hypostyle.server.store.people import ACCOUNT, GUEST, PlayerRow
 from hypostyle.server.store.ratings import Ended, ResultRow, Wanted, ending_with
+from hypostyle.server.store.sqlite import SqliteDatabase
 from hypostyle.server.store.writer import Do
 from tests.server.running import PATIENCE, PERSON, Message, opponent
-from tests.server.test_clock_tables import FRIEND, World
+from tests.server.test_clock_tables import FRIEND, World, in_a_world
 
 LIVE = {"kind": "live", "base": 60, "increment": 0}
 
@@ -47,9 +49,9 @@ class Accounts(World):
         await self.registry.act(self.name, lambda live: answer(live, self.connection(says), True))
 
 
-def among_accounts(folder: Path, deed: Callable[[Accounts], Awaitable[None]]) -> None:
+def among_accounts(place: Path | Database, deed: Callable[[Accounts], Awaitable[None]]) -> None:
     async def run() -> None:
-        world = Accounts(folder)
+        world = Accounts(SqliteDatabase(place) if isinstance(place, Path) else place)
         await world.open()
         await deed(world)
         await world.close()
@@ -57,7 +59,7 @@ def among_accounts(folder: Path, deed: Callable[[Accounts], Awaitable[None]]) ->
     asyncio.run(asyncio.wait_for(run(), PATIENCE))
 
 
-def test_a_resignation_counts_and_is_written_with_the_end(folder: Path) -> None:
+def test_a_resignation_counts_and_is_written_with_the_end(database: Database) -> None:
     async def deed(world: Accounts) -> None:
         await world.set_up("isis", 2, None, rated=True)
         await world.move()
@@ -74,7 +76,7 @@ def test_a_resignation_counts_and_is_written_with_the_end(folder: Path) -> None:
             await world.resign(1)
         assert await world.ratings(0) == [mine], "it counts once"
 
-    among_accounts(folder, deed)
+    among_accounts(database, deed)
 
 
 def test_a_game_lost_by_time_and_a_draw_by_agreement_count(folder: Path) -> None:
@@ -189,13 +191,7 @@ def test_guests_do_not_sit_down_at_a_rated_table(folder: Path) -> None:
         assert row is not None
         assert len({sitter["kind"] for sitter in row.seats} & {"open"}) == 1
 
-    async def run() -> None:
-        world = World(folder)
-        await world.open()
-        await deed(world)
-        await world.close()
-
-    asyncio.run(asyncio.wait_for(run(), PATIENCE))
+    in_a_world(folder, deed)
 
 
 OWNER, STRANGER = (PlayerRow("p", kind, None, None, 1, 1) for kind in (ACCOUNT, GUEST))

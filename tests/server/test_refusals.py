@@ -96,7 +96,8 @@ def test_a_bad_message_and_a_bad_record_are_told_in_german(server: Server, visit
     assert english.status_code == german.status_code == 422
     line = re.search(r"line (\d+)", english.json()["error"])
     assert line is not None
-    assert f"In Zeile {line[1]} " in german.json()["error"]
+    assert f"Zeile {line[1]}: " in german.json()["error"]
+    assert "(I-" in german.json()["error"], "the rule is told in German, too"
     assert not ENGLISH.search(german.json()["error"])
 
 

@@ -113,6 +113,26 @@ def test_each_resigns_for_their_own_seat_at_any_time() -> None:
     assert refused(PAIR.check_resign, CARL) == "watching"
 
 
+def test_a_program_takes_over_only_where_others_go_on_playing() -> None:
+    table = at(person(ANNA), person(BERT), PROGRAM, stand_in=4)
+    assert (table.stand_in_for(0), table.stand_in_for(1)) == (4, 4)
+    assert at(person(ANNA), PROGRAM, PROGRAM, stand_in=4).stand_in_for(0) is None, "nobody would be left"
+    assert at(person(ANNA), person(BERT), stand_in=4).stand_in_for(0) is None, "with two seats the other wins"
+    assert at(person(ANNA), person(BERT), PROGRAM).stand_in_for(0) is None, "nothing was chosen"
+
+
+def test_a_day_clock_is_held_by_players_and_runs_on_by_each_of_them() -> None:
+    running = replace(PAIR, pausable=True)
+    assert ("pause" in running.may_offer(ANNA), "pause" in PAIR.may_offer(ANNA)) == (True, False)
+    assert refused(PAIR.check_offer, ANNA, "pause") == "no day clock"
+    assert refused(running.check_offer, CARL, "pause") == "watching"
+    held = replace(PAIR, held=True)
+    held.check_resume(ANNA)
+    held.check_resume(BERT)
+    assert refused(held.check_resume, CARL) == refused(held.check_resume, None) == "watching"
+    assert refused(PAIR.check_resume, ANNA) == refused(replace(held, over=True).check_resume, ANNA) == "not held"
+
+
 def test_only_a_game_among_programs_is_paused() -> None:
     at(PROGRAM, PROGRAM).check_pause(ANNA)
     assert refused(at(PROGRAM, PROGRAM).check_pause, BERT) == "watching"

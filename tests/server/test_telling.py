@@ -35,6 +35,18 @@ def test_only_new_steps_are_told_and_the_last_move_as_its_step(
     page.close()
 
 
+def test_after_a_resignation_nothing_says_whose_turn_it_is(server: Server, visitor: httpx.Client) -> None:
+    table = set_up(visitor, "horus", {**PERSON, "name": "Anna"}, {**PERSON, "name": "Ben"})
+    page = Page(server, table, visitor)
+    assert "Anna: " in page.table["status"]
+    told = page.ask("table", type="resign")
+    assert told["to_act"] is None
+    for said in (told["status"], visitor.get(f"/api/tables/{table}/picture.svg").text):
+        assert "Anna has resigned" in said
+        assert "Anna: " not in said
+    page.close()
+
+
 def test_what_happens_by_itself_is_told_with_its_clause(server: Server, visitor: httpx.Client) -> None:
     state = hypostyle.game("isis").setup({"neutral": [0, 0, 0, 0, 42, 47, 48], "seen": {}}, repetition=0)
     record = hypostyle.Record("isis", 2, dict(state.options), ["", ""], setup=state.setup)

@@ -54,6 +54,22 @@ def test_ghosts_can_be_drawn_and_turned(setting: Setting) -> None:
 
 
 @pytest.mark.parametrize("setting", BASIC, ids=str)
+def test_a_game_that_was_given_up_says_so_in_place_of_whose_turn_it_is(setting: Setting) -> None:
+    state = next(iter(random_game(setting, 5, 1)))
+    usual = state.scene(0)
+    ended = state.scene(0, ended="Anna has resigned.")
+    assert not ended.choices
+
+    def told(scene: hypostyle.Scene) -> list[str]:
+        return [shape.text for shape in (*scene.board, *scene.map_board) if shape.text]
+
+    assert "Anna has resigned" in " ".join(told(ended))
+    assert set(told(usual)) - set(told(ended)), "whose turn it is was told there"
+    assert len(ended.board) < len(usual.board) or setting.players == 1, "nor does a sign show it"
+    assert "Anna has resigned" in state.svg(ended="Anna has resigned.")
+
+
+@pytest.mark.parametrize("setting", BASIC, ids=str)
 def test_a_preview_of_each_move_changes_nothing(setting: Setting) -> None:
     for number, state in enumerate(random_game(setting, 8, 30)):
         if number % 5 or state.seat is None:

@@ -120,11 +120,19 @@ def test_covered_hands_and_a_refusal(open_page: OpenPage) -> None:
     check(page, "a refusal")
 
 
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def test_hall_on_a_phone(open_page: OpenPage) -> None:
+    page = opened(open_page, **PHONE)
+    page.goto("/")
+    expect(page.locator("[data-play=isis]")).to_be_enabled()
+    check(page, "the hall")
+
+
 @pytest.mark.parametrize("game", ["isis", "sakkara", "horus"])
 def test_on_a_phone(open_page: OpenPage, game: str) -> None:
-    page = opened(open_page, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page.goto("/")
-    check(page, "the hall")
+    page = opened(open_page, **PHONE)
     for path in (f"/new/{game}", f"/lesson/{game}", f"/table/{new_table(page, game)}"):
         page.goto(path)
         expect(page.locator(".seat-row, .spot.lit").first).to_be_attached()
@@ -133,7 +141,7 @@ def test_on_a_phone(open_page: OpenPage, game: str) -> None:
 
 @pytest.mark.parametrize("game", ["sakkara", "horus"])
 def test_a_ghost_that_waits(open_page: OpenPage, game: str) -> None:
-    page = opened(open_page, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = opened(open_page, **PHONE)
     page.goto(f"/table/{new_table(page, game)}")
     person = Person(page, touch=True)
     while not page.locator(".tick").count():

@@ -2,10 +2,10 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
-from tests.web.test_together import OneTurn
+from tests.web.test_together import OneTurn, set_up_with_friend
 
 COUNT_TONES = """
 window.tones = 0;
@@ -16,26 +16,20 @@ ABOUT_TEN_MINUTES = re.compile(r"^(10|9|8|7|6|5):\d\d$")
 """The machine may be busy, and the server's time is real."""
 
 
-def set_up_with_clock(page: Page) -> str:
-    """Set up a table for me and a friend with ten minutes and five seconds; the link it shows."""
-    page.goto("/new/isis")
+def test_a_clock_is_offered_where_two_people_play(open_page: OpenPage) -> None:
+    page = open_page("/new/isis")
     expect(page.locator(".seat-row")).to_have_count(2)
     expect(page.locator("#clock")).to_be_hidden()  # one person has nobody to wait for
     page.locator(".seat-row select").nth(1).select_option("friend")
+    expect(page.locator("#clock")).to_be_visible()
     expect(page.locator("#stand-in")).to_be_hidden()  # with two seats the game ends
-    page.locator(".seat-row input").first.fill("Anna")
-    page.locator("label:has(input[name=opens][value='0'])").click()
-    page.locator("label:has(input[name=clock][value='10+5'])").click()
-    page.locator("#start").click()
-    page.wait_for_url("**/table/*")
-    link = page.locator("#waiting .link")
-    expect(link).to_have_value(re.compile("/join/"))
-    return link.input_value()
+    page.locator("label:has(input[name=players][value='3'])").click()
+    expect(page.locator("#stand-in")).to_be_visible()
 
 
 def test_two_players_with_a_live_clock(open_page: OpenPage) -> None:
     anna = open_page()
-    bert = open_page(set_up_with_clock(anna), settings={"name": "Bert", "sound": "on"})
+    bert = open_page(set_up_with_friend(anna, "isis", clock="10+5"), settings={"name": "Bert", "sound": "on"})
     bert.locator("form button").click()
     bert.wait_for_url("**/table/*")
     bert.context.add_init_script(COUNT_TONES)

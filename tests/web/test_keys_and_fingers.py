@@ -1,4 +1,4 @@
-"""Whole games without a mouse."""
+"""Playing without a mouse."""
 
 import random
 from typing import Any
@@ -11,7 +11,8 @@ from tests.web.conftest import OpenPage, new_table
 from tests.web.person import Person
 
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
-EAGER = {"stone": 0.6, "place": 0.25}  # how likely what has the focus is chosen: who builds is done sooner
+MOVES = 8
+EAGER = {"stone": 0.6, "place": 0.25}  # how likely what has the focus is chosen
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 # Where the focus is, once it is my turn or the game is over: a lit stone or place, a button, the board, elsewhere.
 FOCUS = """() => new Promise((resolve) => {
@@ -37,8 +38,8 @@ def tab_to(page: Page, wanted: str, most: int = 80) -> None:
     raise AssertionError(f"Tab never comes to {wanted}")
 
 
-def test_a_whole_game_by_keyboard_alone(open_page: OpenPage) -> None:
-    """From the hall to the rematch: no click anywhere."""
+def test_from_the_hall_to_the_rematch_by_keyboard_alone(open_page: OpenPage) -> None:
+    """No click anywhere. Whole games by keys are in test_ghosts.py and test_map_whole_games.py."""
     page = open_page("/", reduced_motion="reduce")
     chance = random.Random(5)
     expect(page.locator("[data-play]")).to_have_count(5)
@@ -53,9 +54,9 @@ def test_a_whole_game_by_keyboard_alone(open_page: OpenPage) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
     tab_to(page, ".spot")
-    for _ in range(3000):
+    for _ in range(1000):
         where = page.evaluate(FOCUS)
-        if where == "over":
+        if page.locator(".step").count() >= MOVES:
             break
         if where == "button" or chance.random() < EAGER.get(where, 0):
             page.keyboard.press("Enter")
@@ -63,6 +64,12 @@ def test_a_whole_game_by_keyboard_alone(open_page: OpenPage) -> None:
             page.keyboard.press(chance.choice(ARROWS))
         else:
             tab_to(page, ".spot, button.action")
+    assert page.locator(".step").count() >= MOVES
+    tab_to(page, "[data-tool=resign]")
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog")).to_be_visible()
+    tab_to(page, "dialog button[value=yes]")
+    page.keyboard.press("Enter")
     expect(page.locator(".result")).to_be_visible()
     here = page.url
     tab_to(page, ".result button.main")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import OpenPage
+from tests.web.conftest import OpenPage, new_table
 from tests.web.maps import (
     PHONE,
     Fingers,
@@ -232,6 +232,26 @@ def test_the_fit_button_shows_all_and_goes_back(open_page: OpenPage) -> None:
         assert top <= y <= top + height
     page.locator(".fit").tap()
     assert view(page)[2] == pytest.approx(action[2], rel=0.01)
+
+
+# Keeps where the first thing that flies over the board comes from and goes to.
+WATCH = """new MutationObserver((changes) => {
+  for (const { addedNodes } of changes) for (const added of addedNodes) {
+    if (!added.matches?.(".flight") || window.flown) continue;
+    const [start, end] = added.firstChild.getAnimations()[0].effect.getKeyframes();
+    window.flown = [start.transform, end.transform];
+  }
+}).observe(document, { childList: true, subtree: true })"""
+
+
+def test_a_tile_that_others_lay_flies_from_where_it_was_taken(open_page: OpenPage) -> None:
+    page = open_page("/", settings={"speed": "fast"}, reduced_motion="no-preference")
+    opponents = [{"kind": "opponent", "level": 1}] * 2
+    page.add_init_script(WATCH)
+    page.goto(f"/table/{new_table(page, 'horus', opponents)}")
+    page.wait_for_function("() => window.flown")
+    start, end = page.evaluate("window.flown")
+    assert start != end
 
 
 # What is seen when the view goes elsewhere, with frames at 0.13 and 0.3 seconds.

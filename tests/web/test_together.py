@@ -22,12 +22,14 @@ class OneTurn(Person):
         return Sight(seen["over"], seen["covered"], [Thing(**thing) for thing in seen["things"]])
 
 
-def set_up_with_friend(page: Page, game: str, name: str = "Anna") -> str:
-    """Set up a table for me and a friend on its page; the link it shows."""
+def set_up_with_friend(page: Page, game: str, name: str = "Anna", clock: str | None = None) -> str:
+    """Set up a table for me and a friend on its page, perhaps with a clock; the link it shows."""
     page.goto(f"/new/{game}")
     page.locator(".seat-row select").nth(1).select_option("friend")
     page.locator(".seat-row input").first.fill(name)
     page.locator("label:has(input[name=opens][value='0'])").click()
+    if clock is not None:
+        page.locator(f"label:has(input[name=clock][value='{clock}'])").click()
     page.locator("#start").click()
     page.wait_for_url("**/table/*")
     link = page.locator("#waiting .link")

@@ -14,14 +14,17 @@ def check(
 ) -> None:
     """Play every stored table again and tell which are broken; the exit status is 1 if any is, and stays so."""
     from hypostyle.server.check import check_file, check_tables  # the other commands start faster without it
-    from hypostyle.server.serve import default_folder
+    from hypostyle.server.processes import find_database
+    from hypostyle.server.store.sqlite import SqliteDatabase
 
-    folder = data or default_folder()
-    problems = check_file(folder)
+    database = find_database(data)
+    problems, kept = [], Path.cwd()
+    if isinstance(database, SqliteDatabase):
+        problems, kept = check_file(database), database.file.parent
     for problem in problems:
         typer.echo(f"the file: {problem}")
     sound = broken = repaired = 0
-    for found in check_tables(folder, repair):
+    for found in check_tables(database, kept, repair):
         if found.why is None:
             sound += 1
             continue

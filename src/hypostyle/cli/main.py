@@ -17,7 +17,7 @@ from hypostyle.cli.bench import bench
 from hypostyle.cli.check import check
 from hypostyle.cli.load import load
 from hypostyle.cli.rules import show_rules
-from hypostyle.cli.serve import serve
+from hypostyle.cli.serve import serve, think
 from hypostyle.cli.shared_arguments import GameName, Options, Players, start
 from hypostyle.cli.terminal_game import TerminalGame, coloured
 from hypostyle.cli.terminal_match import play_match
@@ -61,6 +61,7 @@ def every_command(
 
 
 app.command()(serve)
+app.command()(think)
 app.command()(check)
 
 
@@ -128,10 +129,11 @@ def show(
     if ply is not None and not 0 <= ply <= len(read.entries):
         raise ValueError(f"the record has {len(read.entries)} moves and draws; --ply must be from 0 to that")
     state = read.retrace(ply)
-    console.print(coloured(state.diagram(_language(language))))
+    spoken = _language(language)
+    called = [name or seat_name(seat, spoken) for seat, name in enumerate(read.names)]
+    console.print(coloured(state.diagram(spoken, names=called)))
     game = hypostyle.game(read.game)
     console.print(f"{game.title}, {read.date or '?'}: {' - '.join(name or '?' for name in read.names)}")
-    called = [name or seat_name(seat, language) for seat, name in enumerate(read.names)]
     console.print(state.status(language, called), highlight=False)
     if state.outcome is not None:
         console.print(tell_outcome(game, state.position, state.outcome, called, language), highlight=False)

@@ -1,4 +1,4 @@
-"""`hypostyle serve`: the table in the browser."""
+"""`hypostyle serve`: the table in the browser; `hypostyle think`: processes that think for opponents."""
 
 from pathlib import Path
 from typing import Annotated
@@ -25,8 +25,23 @@ def serve(
         bool,
         typer.Option(" /--no-limits", help="without rate limits, to measure speed; for this machine alone"),
     ] = True,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="web processes; more than one needs PostgreSQL")] = 1,
 ) -> None:
     """Play in the browser."""
     from hypostyle.server.serve import serve as run  # the other commands start faster without it
 
-    run(host, port, data, open_page, names=name or (), proxies=proxy or (), limited=limits)
+    run(host, port, data, open_page, names=name or (), proxies=proxy or (), limited=limits, workers=workers)
+
+
+def think(
+    threads: Annotated[int | None, typer.Option(min=1, max=256, help="searches at once; by default one a core")] = None,
+) -> None:
+    """Think for the opponents of a server that keeps its tables in PostgreSQL; run as many as you like."""
+    from hypostyle.server.processes import VARIABLE, find_postgres
+
+    database = find_postgres()
+    if database is None:
+        raise ValueError(f"{VARIABLE} names no PostgreSQL; without it hypostyle serve thinks by itself")
+    from hypostyle.server.think import think as run
+
+    run(database, threads)

@@ -91,7 +91,7 @@ class TerminalGame:
 
     def _show(self) -> None:
         self._say()
-        self._say(self.state.diagram(self.language, self._onlooker()))
+        self._say(self.state.diagram(self.language, self._onlooker(), self.called))
         self._say(self.status(), "dim")
         if self.state.seat is not None:
             key = "your turn" if self.state.seat == self.only else "turn"

@@ -50,6 +50,7 @@ class Look:
     turned: int  # quarter turns of the board, where a game can be looked at from all sides
     language: str
     names: Sequence[str]  # who sits where; the reader may be called "You"
+    ended: str = ""  # how the game ended, if not by its rules: told in place of whose turn it is
 
 
 class Game(ABC):
@@ -327,8 +328,11 @@ class Game(ABC):
         """The picture, with a choice for each move of the look."""
 
     @abstractmethod
-    def diagram(self, position: Position, language: str, seat: int | None) -> str:
-        """The board in plain text as a seat may see it, with the sign of each seat; at most 80 columns."""
+    def diagram(self, position: Position, language: str, seat: int | None, names: Sequence[str]) -> str:
+        """The board in plain text as a seat may see it, with the sign of each seat; at most 80 columns.
+
+        `names` tells who sits where.
+        """
 
     @abstractmethod
     def status(self, position: Position, language: str, names: Sequence[str]) -> str:

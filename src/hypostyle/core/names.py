@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from hypostyle.core.words import SaidError
+from hypostyle.core.words import SaidError, Text
 
 LONGEST_NAME = 100
 """The most characters of a name."""
@@ -21,6 +21,10 @@ _INVISIBLE = {
     "en": "a name cannot hold the invisible character {code}",
     "de": "ein Name kann das unsichtbare Zeichen {code} nicht enthalten",
 }
+_INVISIBLE_IN = {
+    "en": "{what} cannot hold the invisible character {code}",
+    "de": "{what} kann das unsichtbare Zeichen {code} nicht enthalten",
+}
 
 
 def check_name(name: str) -> str:
@@ -34,12 +38,12 @@ def check_name(name: str) -> str:
     return name
 
 
-def check_text(text: str, what: str) -> str:
+def check_text(text: str, what: Text) -> str:
     """A text of any length and several lines, if it shows what it is."""
     if not text.isprintable():
         for character in text:
             if _misleads(character) and character not in _JOINERS and character not in _LINE_ENDS:
-                raise ValueError(f"{what} cannot hold the invisible character {_code(character)}")
+                raise SaidError(_INVISIBLE_IN, what=what, code=_code(character))
     return text
 
 

@@ -3,7 +3,7 @@
 from importlib import import_module
 
 from hypostyle.core.game import Game
-from hypostyle.core.words import listing, short
+from hypostyle.core.words import LANGUAGES, SaidError, listing, short
 
 _modules: dict[str, str] = {}
 _games: dict[str, Game] = {}
@@ -14,6 +14,12 @@ def register(name: str, module: str) -> None:
     _modules[name] = module
 
 
+_NO_GAME = {
+    "en": "there is no game {name}; choose from {known}",
+    "de": "ein Spiel {name} gibt es nicht; es gibt {known}",
+}
+
+
 def game_names() -> list[str]:
     """The names of all games, in the order they were registered."""
     return list(_modules)
@@ -22,7 +28,8 @@ def game_names() -> list[str]:
 def game(name: str) -> Game:
     """The game with this name."""
     if name not in _modules:
-        raise ValueError(f"there is no game {short(name)}; choose from {listing(game_names())}")
+        known = {language: listing(game_names(), language) for language in LANGUAGES}
+        raise SaidError(_NO_GAME, name=short(name), known=known)
     if name not in _games:
         found = import_module(_modules[name]).GAME
         if not isinstance(found, Game) or found.name != name:

@@ -20,7 +20,7 @@ from hypostyle.core.picture.piece_tracker import PieceTracker
 from hypostyle.core.picture.scene import Scene
 from hypostyle.core.picture.svg import draw_svg
 from hypostyle.core.step import Step
-from hypostyle.core.words import check_language, fill_names, seat_name, short
+from hypostyle.core.words import SaidError, check_language, fill_names, seat_name, short
 
 if TYPE_CHECKING:
     from hypostyle.core.record import Record
@@ -177,9 +177,7 @@ class State:
             self.apply_chance(step.text)
             return
         if self.seat is not None and (step.turn, step.seat) != (self.turn, self.seat):
-            raise ValueError(
-                f"the step is of turn {step.turn}, seat {step.seat}; it is turn {self.turn}, seat {self.seat}"
-            )
+            raise SaidError(_OTHER_TURN, turn=step.turn, seat=step.seat, now=self.turn, actor=self.seat)
         self.play(step.text)
 
     @property
@@ -260,18 +258,23 @@ class State:
         """Let chance bring this event, which must be possible now."""
         with self._lock:
             if not self.chance_due:
-                raise ValueError("no draw is due now")
+                raise SaidError(_NO_DRAW)
             for event, _ in self._position.chance_list():
                 if self.game.write_event(self._position, event) == text:
                     self._step(text, event, None)
                     return
-        raise ValueError(f"chance cannot bring {short(text)} now")
+        raise SaidError(_NO_SUCH_DRAW, text=short(text))
 
     def seed(self, seed: int | None = None) -> None:
         """From here on let chance decide by itself, by this seed or a fresh one."""
         with self._lock:
             self._source = self.game.source(seed)
             self._settle()
+
+    def leave_chance(self) -> None:
+        """From here on leave chance to the caller."""
+        with self._lock:
+            self._source = None
 
     # ---- what is told of the steps ----
 
@@ -401,11 +404,13 @@ class State:
         turned: int = 0,
         language: str = "en",
         names: Sequence[str] = (),
+        ended: str = "",
     ) -> Scene:
         """What to draw for a seat (None: an onlooker).
 
         `tall` is for a narrow screen held upright; `turned` are quarter turns, where a game can be seen from all sides;
-        `names` tells who sits where.
+        `names` tells who sits where. `ended` says how a game ended that was given up or broken off: it is told in
+        place of whose turn it is, and nobody can choose any more.
         """
         self._check_seat(seat)
         check_language(language)
@@ -413,9 +418,9 @@ class State:
             raise ValueError(f"a picture is turned by 0 to 3 quarters, not by {short(turned)}")
         pieces = self._pieces.now(self._numbers, self._position)
         may_know = self.seat is not None and (seat == self.seat or (seat is None and not self.game.hidden))
-        moves = self._legal() if may_know else {}
+        moves = self._legal() if may_know and not ended else {}
         called = self.names(language, names)
-        look = Look(seat, pieces, self.last_path(), moves, tall, turned, language, called)
+        look = Look(seat, pieces, self.last_path(), moves, tall, turned, language, called, ended)
         return self.game.draw(self._position, look)
 
     def svg(
@@ -428,11 +433,12 @@ class State:
         language: str = "en",
         theme: str = "day",
         names: Sequence[str] = (),
+        ended: str = "",
     ) -> str:
         """A finished picture. Below 600 pixels of width it is drawn upright unless `tall` says otherwise."""
         if tall is None:
             tall = width is not None and width < 600
-        scene = self.scene(seat, tall=tall, turned=turned, language=language, names=names)
+        scene = self.scene(seat, tall=tall, turned=turned, language=language, names=names, ended=ended)
         return draw_svg(scene, width=width, theme=theme, language=language)
 
     def _repr_svg_(self) -> str:
@@ -451,10 +457,11 @@ class State:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
             raise ValueError(f"there is no seat {short(seat)}; the seats are 0 to {self.players - 1}")
 
-    def diagram(self, language: str = "en", seat: int | None = None) -> str:
-        """The board in plain text, as a seat may see it (None: an onlooker)."""
+    def diagram(self, language: str = "en", seat: int | None = None, names: Sequence[str] = ()) -> str:
+        """The board in plain text, as a seat may see it (None: an onlooker); `names` tells who sits where."""
         self._check_seat(seat)
-        return self.game.diagram(self._position, check_language(language), seat)
+        check_language(language)
+        return self.game.diagram(self._position, language, seat, self.names(language, names))
 
     def __str__(self) -> str:
         return self.diagram()
@@ -474,6 +481,12 @@ def pick(events: list[tuple[int, int]], source: Source) -> int:
     raise AssertionError("a draw is below the sum of the weights")
 
 
+_OTHER_TURN = {
+    "en": "the step is of turn {turn}, seat {seat}; it is turn {now}, seat {actor}",
+    "de": "hier steht etwas aus Zug {turn} von Spieler {seat}; es ist Zug {now}, und Spieler {actor} ist dran",
+}
+_NO_DRAW = {"en": "no draw is due now", "de": "jetzt wird nichts gezogen"}
+_NO_SUCH_DRAW = {"en": "chance cannot bring {text} now", "de": "{text} kann der Zufall jetzt nicht bringen"}
 _NO_TEXT = {"en": "A move is given as a text.", "de": "Ein Zug wird als Text angegeben."}
 _OVER = {"en": "The game is over.", "de": "Die Partie ist zu Ende."}
 _TOO_LONG = {

@@ -27,10 +27,13 @@ class ServerProcess:
         except psutil.AccessDenied:  # some systems tell only the administrator
             return None
         holders = {each.pid for each in found if each.status == psutil.CONN_LISTEN and each.laddr.port == port}
-        for pid in holders - {None}:
-            with suppress(psutil.Error):
-                process = psutil.Process(pid)
-                if process.ppid() not in holders:  # workers share the socket of the process that started them
+        with suppress(psutil.Error):
+            processes = [psutil.Process(pid) for pid in holders - {None}]
+            parents = {process.ppid() for process in processes}
+            if len(processes) > 1 and len(parents) == 1:  # workers of one process, which has the sockets too
+                return cls(psutil.Process(parents.pop()))
+            for process in processes:
+                if process.ppid() not in holders:
                     return cls(process)
         return None
 

@@ -33,6 +33,7 @@ from hypostyle.server.flags import Flags
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.new_tables import NewTables
+from hypostyle.server.processes import shared_by_processes
 from hypostyle.server.rate_limits import Limits
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, store_refusal
@@ -54,19 +55,23 @@ class Refused(BaseModel):
 
 def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
     """The application on a store that is up to date, to be reached under its names and within the limits."""
+    bus, jobs = shared_by_processes(store)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        registry = TableRegistry(store, SearchPool())
+        registry = TableRegistry(store, SearchPool(), bus=bus, jobs=jobs)
+        await registry.open()
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
         app.state.best_lists = profiles_api.BestLists()
         await asyncio.to_thread(plates.draw_all)
         await asyncio.to_thread(hall_page.make_all)
-        flags = asyncio.create_task(Flags(registry).run())
+        # With jobs, those who think let flags fall, too.
+        flags = asyncio.create_task(Flags(registry).run()) if jobs is None else None
         yield
-        flags.cancel()
-        await asyncio.wait([flags])
-        registry.close()
+        if flags is not None:
+            flags.cancel()
+            await asyncio.wait([flags])
+        await registry.close()
         await store.close()
 
     app = FastAPI(

@@ -12,8 +12,10 @@ import orjson
 
 from hypostyle.server.rebuild import BrokenTable, rebuild, replay, steps_of
 from hypostyle.server.state_changes import now, standing
+from hypostyle.server.store.database import Database
 from hypostyle.server.store.rows import StepRow, TableRow
-from hypostyle.server.store.store import FILE, connect_to_read, read_table, table_names
+from hypostyle.server.store.sqlite import SqliteDatabase
+from hypostyle.server.store.store import read_table, table_names
 from hypostyle.server.store.writer import Change, Remove, write_now
 
 
@@ -30,66 +32,61 @@ class Finding:
     kept: int | None = None
 
 
-def check_file(folder: Path) -> list[str]:
+def check_file(database: SqliteDatabase) -> list[str]:
     """What SQLite itself finds wrong with the file; empty if nothing. A ValueError if there is no such file."""
-    file = folder / FILE
-    if not file.is_file():
-        raise ValueError(f"there are no tables in {folder}")
+    if not database.file.is_file():
+        raise ValueError(f"there are no tables in {database.file.parent}")
     try:
-        with closing(connect_to_read(file)) as connection:
+        with closing(database.connect_to_read()) as connection:
             found = [text for (text,) in connection.execute("PRAGMA integrity_check(20)")]
     except sqlite3.Error as problem:
         if problem.sqlite_errorname == "SQLITE_NOTADB":
-            raise _unreadable(folder, problem) from None
+            raise ValueError(f"the tables in {database.file.parent} cannot be read: {problem}") from None
         return [str(problem)]
     return [] if found == ["ok"] else found
 
 
-def _unreadable(folder: Path, problem: sqlite3.Error) -> ValueError:
-    return ValueError(f"the tables in {folder} cannot be read: {problem}")
-
-
-def check_tables(folder: Path, repair: bool = False) -> Iterator[Finding]:
+def check_tables(database: Database, kept: Path, repair: bool = False) -> Iterator[Finding]:
     """Look at every table.
 
     With `repair` a broken table is cut back to the steps before the fault, and one of which nothing can be played is
-    removed; before that, all that was stored of it is written to a file beside the tables.
+    removed; before that, all that was stored of it is written to a file in the folder `kept`.
     """
-    file = folder / FILE
-    with closing(connect_to_read(file)) as connection:
-        try:
+    unreadable: tuple[type[Exception], ...] = (*database.errors, TypeError, ValueError)
+    try:
+        with closing(database.connect_to_read()) as connection:
             names = table_names(connection)
-        except sqlite3.Error as problem:
-            raise _unreadable(folder, problem) from None
-        for name in names:
-            try:
-                found = read_table(connection, name)
-            except (sqlite3.Error, TypeError, ValueError) as problem:
-                yield Finding(name, f"it cannot be read: {problem}")
-                continue
-            if found is not None:
-                yield _look_at(folder, *found, repair)
+            for name in names:
+                try:
+                    found = read_table(connection, name)
+                except unreadable as problem:
+                    yield Finding(name, f"it cannot be read: {problem}")
+                    continue
+                if found is not None:
+                    yield _look_at(database, kept, *found, repair)
+    except database.errors as problem:
+        raise ValueError(f"the tables cannot be read: {problem}") from None
 
 
-def _look_at(folder: Path, row: TableRow, steps: list[StepRow], repair: bool) -> Finding:
+def _look_at(database: Database, kept: Path, row: TableRow, steps: list[StepRow], repair: bool) -> Finding:
     try:
         rebuild(row, steps)
     except BrokenTable as problem:
-        return _repair(folder, row, steps, problem) if repair else Finding(row.id, str(problem))
+        return _repair(database, kept, row, steps, problem) if repair else Finding(row.id, str(problem))
     return Finding(row.id, None)
 
 
-def _repair(folder: Path, row: TableRow, steps: list[StepRow], problem: BrokenTable) -> Finding:
+def _repair(database: Database, folder: Path, row: TableRow, steps: list[StepRow], problem: BrokenTable) -> Finding:
     name = "".join(each if each.isalnum() or each in "-_" else "_" for each in row.id[:60])
     kept = folder / f"broken-{name}.json"
     kept.write_bytes(orjson.dumps({"table": asdict(row), "steps": [asdict(step) for step in steps]}, default=repr))
     if problem.ply is None:
-        write_now(folder / FILE, [Remove(row.id)])
+        write_now(database, [Remove(row.id)])
         return Finding(row.id, str(problem), repaired=True)
     state = replay(row, steps, problem.ply)
     state.seed()  # a draw that is missing is drawn now
     columns = {**standing(state), "changes": row.changes + 1, "updated": now(), "resigned": None}
     columns |= {"clock": None, "flag_at": None}  # nobody knows how much time was used since then
     change = Change(replace(row, **columns), steps_of(state, now(), problem.ply), cut=problem.ply)
-    write_now(folder / FILE, [change])
+    write_now(database, [change])
     return Finding(row.id, str(problem), repaired=True, kept=problem.ply)

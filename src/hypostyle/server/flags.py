@@ -6,6 +6,7 @@ import asyncio
 import logging
 
 from hypostyle.server.leaving import fall
+from hypostyle.server.planning import catch_up
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.store import StoreFault
@@ -28,7 +29,11 @@ class Flags:
         self._store = registry.store
 
     async def run(self) -> None:
-        """Until it is cancelled."""
+        """Until it is cancelled. First come the conditional moves that a stop of the server left unmade."""
+        try:
+            await self.answer_due()
+        except Exception:
+            log.exception("conditional moves could not be made")
         while True:
             wait = TICK
             try:
@@ -38,6 +43,14 @@ class Flags:
             except Exception:
                 log.exception("flags could not be looked at")
             await asyncio.sleep(wait)
+
+    async def answer_due(self) -> None:
+        """Make the conditional moves that are due."""
+        for table in await self._store.plans.due():
+            try:
+                await self._registry.act(table, catch_up)
+            except (BrokenTable, Refusal):
+                continue
 
     async def fall_due(self) -> float:
         """Let all flags fall that are due; the seconds until the next look."""

@@ -15,6 +15,7 @@ from hypostyle.server.requests import Invite, Joining
 from hypostyle.server.seats import Seating
 from hypostyle.server.state_changes import now
 from hypostyle.server.store.invites import USED, InviteRow
+from hypostyle.server.store.people import ACCOUNT
 from hypostyle.server.table_registry import TableRegistry
 from hypostyle.server.tables_api import Registry
 
@@ -74,7 +75,7 @@ async def join(token: Token, wish: Joining, who: Player, registry: Registry) -> 
             raise Refusal("no name", 422)
         if name != who.name:
             name = await rename(registry, who.id, name)
-        await registry.act(found.table, lambda live: live.join(who, name, found.seat))
+        await registry.act(found.table, lambda live: live.join(who.id, name, found.seat, account=who.kind == ACCOUNT))
     return {"id": found.table}
 
 

@@ -15,9 +15,11 @@ from hypostyle.server.consent import answer, offer, resume
 from hypostyle.server.identity import known_player
 from hypostyle.server.leaving import resign
 from hypostyle.server.limits import MESSAGE_BYTES
+from hypostyle.server.looking import look_back, tell_points, tell_sight
 from hypostyle.server.malformed import tell_malformed
+from hypostyle.server.planning import set_plan, show_supposed
 from hypostyle.server.rebuild import BrokenTable
-from hypostyle.server.refusal import Refusal, store_refusal
+from hypostyle.server.refusal import Refusal, judged_again, store_refusal
 from hypostyle.server.requests import (
     AnswerMessage,
     GotoMessage,
@@ -26,10 +28,12 @@ from hypostyle.server.requests import (
     OfferMessage,
     PauseMessage,
     PlainMessage,
+    PlanMessage,
     PreviewMessage,
     ScoreMessage,
     SeatMessage,
     SightMessage,
+    SupposeMessage,
     TouchMessage,
     ViewMessage,
     read_message,
@@ -129,7 +133,7 @@ async def _answer(text: str, connection: Connection, table: LiveTable) -> None:
     try:
         message = read_message(text)
         number = message.n
-        await _act(message, connection, table)
+        await judged_again(lambda: _act(message, connection, table))
     except Refusal as refusal:
         _refuse(connection, refusal.said(connection.view.language), refusal.clause, number)
     except StoreFault as fault:
@@ -156,11 +160,11 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
         case PreviewMessage():
             await table.preview(connection, message.move, message.n)
         case ScoreMessage():
-            await table.score(connection, message.ply, message.n)
+            await tell_points(table, connection, message.ply, message.n)
         case SightMessage():
-            await table.sight(connection, message.ply, message.n)
+            await tell_sight(table, connection, message.ply, message.n)
         case GotoMessage():
-            await table.look_back(connection, message.ply, message.n)
+            await look_back(table, connection, message.ply, message.n)
         case ViewMessage():
             connection.view = View(message.language, message.tall, message.turned, connection.view.lean)
             await table.show(connection, message.n)
@@ -172,6 +176,10 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
             await offer(table, connection, message.kind)
         case AnswerMessage():
             await answer(table, connection, message.yes)
+        case SupposeMessage():
+            await show_supposed(table, connection, message.moves, message.n)
+        case PlanMessage():
+            await set_plan(table, connection, message.lines, message.ply, message.n)
         case PlainMessage(type="undo"):
             await table.undo(connection)
         case PlainMessage(type="redo"):

@@ -17,7 +17,7 @@ from hypostyle.server.requests import Friend, InLobby, Joining, NewTable, Oppone
 from hypostyle.server.results import is_rated
 from hypostyle.server.seats import Seating
 from hypostyle.server.store import TableRow
-from hypostyle.server.store.people import PlayerRow
+from hypostyle.server.store.people import ACCOUNT, PlayerRow
 from hypostyle.server.table_registry import TableRegistry
 from hypostyle.server.tables_api import Maker, Registry, tell_settings
 
@@ -66,7 +66,7 @@ async def set_lobby(table: str, wish: InLobby, who: Player, registry: Registry) 
 async def sit_down(table: str, wish: Joining, who: Player, registry: Registry) -> dict[str, str]:
     """Take an open seat at a table in the lobby."""
     name = await _named(registry, who, wish.name)
-    await registry.act(table, lambda live: live.join(who, name, None, by_lobby=True))
+    await registry.act(table, lambda live: live.join(who.id, name, None, True, who.kind == ACCOUNT))
     return {"id": table}
 
 
@@ -80,7 +80,7 @@ async def pair(wish: Pairing, who: Player, registry: Registry, make: Maker) -> d
         if _sound(row) and _suits(registry, row, game.name, players, who.id):
             try:
                 table = row.id
-                await registry.act(table, lambda live: live.join(who, name, None, by_lobby=True))
+                await registry.act(table, lambda live: live.join(who.id, name, None, True, who.kind == ACCOUNT))
             except Refusal:
                 continue  # somebody else was quicker
             return {"id": row.id}

@@ -122,6 +122,7 @@ class Can(TypedDict):
     seats: Annotated[bool, Field(description="let others sit down")]
     next: Annotated[bool, Field(description="the next game of the match")]
     resume: Annotated[bool, Field(description="let a clock run on that was held")]
+    plan: Annotated[bool, Field(description="enter conditional moves")]
 
 
 @_STRICT
@@ -229,6 +230,7 @@ class TableHead(TypedDict):
     paused: bool
     clock: ClockTold | None
     stand_in: Annotated[int | None, Field(description="level of the program that takes over from whoever is gone")]
+    planned: Annotated[Sequence[int], Field(description="the plies of moves that conditional moves made")]
     cover: Annotated[Seat | None, Field(description="the person who has not yet said that nobody else is looking")]
     lobby: Annotated[bool, Field(description="whether anybody may take an open seat")]
     rated: Annotated[bool, Field(description="whether ratings are at stake, as things stand")]
@@ -292,6 +294,35 @@ class SceneMessage(SceneHead):
     """An earlier position, asked for with `goto`."""
 
     scene: SceneTold
+
+
+@_STRICT
+class SupposedHead(TypedDict):
+    """All of a `supposed` message but the scene."""
+
+    type: Literal["supposed"]
+    moves: Sequence[str]
+    told: Annotated[list[str], Field(description="the same as sentences")]
+    to_act: Seat | None
+    complete: Annotated[bool, Field(description="whether these moves are a line that can be kept")]
+    re: NotRequired[Re]
+
+
+@_STRICT
+class SupposedMessage(SupposedHead):
+    """The position after moves that may come, asked for with `suppose`."""
+
+    scene: SceneTold
+
+
+@_STRICT
+class PlanMessage(TypedDict):
+    """The conditional moves of this player, from a ply on; nobody else is told."""
+
+    type: Literal["plan"]
+    ply: int
+    lines: list[list[str]]
+    re: NotRequired[Re]
 
 
 @_STRICT
@@ -395,12 +426,21 @@ class BrokenMessage(TypedDict):
 
 
 ShortMessage = (
-    RefusedMessage | HintMessage | PreviewMessage | ScoreMessage | PresenceMessage | GoneMessage | BrokenMessage
+    RefusedMessage
+    | HintMessage
+    | PreviewMessage
+    | ScoreMessage
+    | PlanMessage
+    | PresenceMessage
+    | GoneMessage
+    | BrokenMessage
 )
 SENT = (
     TableMessage,
     LeanTableMessage,
     SceneMessage,
+    SupposedMessage,
+    PlanMessage,
     RefusedMessage,
     HintMessage,
     PreviewMessage,

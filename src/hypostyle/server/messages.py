@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import orjson
@@ -29,6 +29,7 @@ from hypostyle.server.message_types import (
     SceneHead,
     SeatTold,
     StepTold,
+    SupposedHead,
     TableHead,
 )
 from hypostyle.server.results import is_rated
@@ -81,7 +82,31 @@ def scene_message(snapshot: Snapshot, connection: Connection, ply: int, re: int 
     return f'{_open(head)},"scene":{told}}}'
 
 
-def _open(head: TableHead | LeanHead | SceneHead) -> str:
+def supposed_message(
+    snapshot: Snapshot, state: State, mine: Sequence[int], connection: Connection, re: int | None = None
+) -> str:
+    """The position after moves that may come, of a game in which nothing is hidden."""
+    view, first = connection.view, snapshot.state.ply
+    called = snapshot.seating.names(view.language)
+    scene = state.scene(None, tall=view.tall, turned=view.turned, language=view.language, names=called)
+    steps = state.steps[first:]
+    accounts = state.accounts(first) if steps else []
+    head: SupposedHead = {
+        "type": "supposed",
+        "moves": [step.text for step in steps],
+        "told": [account.sentence.said(called, (), view.language) for account in accounts],
+        "to_act": state.seat,
+        "complete": bool(steps) and steps[-1].seat in mine,
+    }
+    if re is not None:
+        head["re"] = re
+    form = SceneForm(scene, choosing=True)
+    told = SceneDelta.between(connection.shown, form)
+    connection.shown = form
+    return f'{_open(head)},"scene":{told}}}'
+
+
+def _open(head: TableHead | LeanHead | SceneHead | SupposedHead) -> str:
     """The JSON of an object whose last brace is still to come."""
     return orjson.dumps(head).decode()[:-1]
 
@@ -123,7 +148,10 @@ class MessageCache:
         key = (view, knowing, choosing)
         if key not in self._forms:
             language, names = view.language, snapshot.seating.names(view.language)
-            scene = snapshot.state.scene(knowing, tall=view.tall, turned=view.turned, language=language, names=names)
+            ended = told_ending(snapshot, language)
+            scene = snapshot.state.scene(
+                knowing, tall=view.tall, turned=view.turned, language=language, names=names, ended=ended
+            )
             self._forms[key] = SceneForm(scene, choosing)
         return self._forms[key]
 
@@ -207,7 +235,7 @@ def _tell_table(
         "mine": snapshot.rights.seats_of(player),
         "thinking": rights.thinking,
         "expected": "" if outcome is not None or snapshot.hides(state, knowing) else tell_prompt(state, language),
-        "status": state.status(language, called),
+        "status": told_ending(snapshot, language) or state.status(language, called),
         "last": tell_last(state, called, _knows(snapshot, knowing), language),
         "over": outcome is not None,
         "outcome": None if outcome is None else tell_outcome(state, outcome, called, row.resigned, language),
@@ -219,6 +247,7 @@ def _tell_table(
         "paused": row.paused,
         "clock": tell_clock(snapshot),
         "stand_in": row.stand_in,
+        "planned": row.planned or (),
         "cover": rights.cover(player),
         "lobby": row.lobby,
         "rated": is_rated(row),
@@ -226,6 +255,14 @@ def _tell_table(
         "own": rights.belongs(player),
         "waiting": rights.waiting,
     }
+
+
+def told_ending(snapshot: Snapshot, language: str) -> str:
+    """How the game ended, if not by its rules: a sentence; nothing is to be done although the position goes on."""
+    state, outcome, row = snapshot.state, snapshot.outcome, snapshot.row
+    if outcome is None or state.over:
+        return ""
+    return tell_outcome(state, outcome, snapshot.seating.names(language), row.resigned, language)["text"]
 
 
 def tell_seats(snapshot: Snapshot, state: State, called: list[str], language: str) -> list[SeatTold]:

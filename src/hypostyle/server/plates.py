@@ -20,9 +20,14 @@ class Plate:
 
 
 @cache
+def _showcase(game: str) -> hypostyle.State:
+    return hypostyle.game(game).showcase()
+
+
+@cache
 def plate(game: str, language: str, theme: str) -> Plate:
     """The picture of a game."""
-    drawn = hypostyle.game(game).showcase().svg(language=language, theme=theme)
+    drawn = _showcase(game).svg(language=language, theme=theme)
     return Plate(drawn, sha256(drawn.encode()).hexdigest()[:16])
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import Any, Protocol
 
 from hypostyle.server.connection import Connection
+from hypostyle.server.elsewhere import PresentElsewhere
 from hypostyle.server.message_types import AwayTold
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.store import StoreFault
@@ -17,6 +18,16 @@ from hypostyle.server.store.people import People
 SOON = 0.2
 """Seconds until it is told who came and went: many may do so at once."""
 log = logging.getLogger("hypostyle.server")
+
+
+class Others(Protocol):
+    """Other processes, in which somebody may look at the same table."""
+
+    present: PresentElsewhere
+
+    def tell_present(self, tables: Collection[str]) -> None:
+        """Tell them who looks at tables here."""
+        ...
 
 
 class Presence:
@@ -28,14 +39,22 @@ class Presence:
         snapshot: Callable[[], Snapshot],
         people: People,
         now: Callable[[], int],
+        others: Others,
     ):
         self._connections = connections
         self._snapshot = snapshot
         self._people = people
         self._now = now
+        self._others = others
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._told = False
+        self._news = False
+
+    @property
+    def onlookers(self) -> int:
+        """How many windows of others look at it."""
+        return sum(not self._snapshot().rights.belongs(each.player) for each in self._connections)
 
     @property
     def players(self) -> set[str]:
@@ -61,27 +80,35 @@ class Presence:
 
     def changed(self) -> None:
         """Somebody came, went, or sat down."""
+        self._news = True
+        self.changed_elsewhere()
+        if not self._connections:
+            self._tell_others()
+
+    def changed_elsewhere(self) -> None:
+        """The same in another process."""
         if self._timer is None and self._connections:
             self._timer = asyncio.get_running_loop().call_later(SOON, self._begin)
 
     def _begin(self) -> None:
         self._timer = None
+        self._tell_others()
         self._do(self._tell())
 
     async def _tell(self) -> None:
         """Tell all pages; who is alone at the table is told nothing."""
         snapshot = self._snapshot()
         seating = snapshot.seating
-        onlookers = sum(not snapshot.rights.belongs(each.player) for each in self._connections)
+        onlookers = self.onlookers + self._others.present.onlookers(snapshot.row.id)
         if len(seating.players) > 1 or seating.open or onlookers or self._told:
             self._told = True
-            gone = seating.players - self.players
+            gone = seating.players - self._all_players
             try:
                 seen = await self._people.last_seen(gone) if gone else {}
             except StoreFault as fault:
                 log.warning("it cannot be read who was seen when: %s", fault)
                 seen = {}
-            players, now = self.players, self._now()  # somebody may have come meanwhile
+            players, now = self._all_players, self._now()  # somebody may have come meanwhile
             by_seat = [(seat, seating.sitters[seat]["player"]) for seat in seating.people]
             here = [seat for seat, player in by_seat if player in players]
             away: list[AwayTold] = [
@@ -91,3 +118,13 @@ class Presence:
             for connection in self._connections:
                 if not connection.view.lean:
                     connection.tell_json({"type": "presence", "here": here, "away": away, "onlookers": onlookers})
+
+    @property
+    def _all_players(self) -> set[str]:
+        """The players who look at the table, here or in another process."""
+        return self.players | self._others.present.players(self._snapshot().row.id)
+
+    def _tell_others(self) -> None:
+        if self._news:
+            self._news = False
+            self._others.tell_present([self._snapshot().row.id])

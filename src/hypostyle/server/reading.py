@@ -29,5 +29,5 @@ class RecordReader:
             except (TimeoutError, anyio.BrokenWorkerProcess, MemoryError):
                 raise Refusal("record too much", 422) from None
         if isinstance(found, RecordFault):
-            raise Refusal("bad record", 422, why=found.why, line=found.line)
+            raise Refusal("bad record", 422, **found.said)
         return found

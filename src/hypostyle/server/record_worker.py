@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from hypostyle.core.record import Record, RecordError
+from hypostyle.core.record.faults import fault_of
 from hypostyle.core.step import Step
+from hypostyle.core.words import LANGUAGES
 
 MOST_MEMORY = 512 * 1024 * 1024
 
@@ -31,10 +33,9 @@ class ReadRecord:
 
 @dataclass(frozen=True)
 class RecordFault:
-    """What is wrong with a record: an English sentence, and the line."""
+    """What is wrong with a record, by language."""
 
-    why: str
-    line: int
+    said: dict[str, str]
 
 
 def read_record(text: str) -> ReadRecord | RecordFault:
@@ -43,7 +44,8 @@ def read_record(text: str) -> ReadRecord | RecordFault:
     try:
         record = Record.parse(text)
     except ValueError as problem:
-        return RecordFault(str(problem), problem.line if isinstance(problem, RecordError) else 1)
+        fault = problem if isinstance(problem, RecordError) else fault_of(1, problem)
+        return RecordFault({language: fault.said(language) for language in LANGUAGES})
     state = record.replay()  # a draw that is due at its end is drawn
     outcome = state.outcome
     return ReadRecord(

@@ -1,11 +1,15 @@
 """Why something that was asked for is not done, as a sentence in the language of whoever asked."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import TypeVar
 
 from hypostyle.core.objection import NOTATION, Objection
 from hypostyle.core.state import State
 from hypostyle.server.store import StoreFault
 from hypostyle.server.words import say
+
+T = TypeVar("T")
 
 
 class Refusal(Exception):  # noqa: N818 - it says what it is
@@ -23,6 +27,13 @@ class Refusal(Exception):  # noqa: N818 - it says what it is
         return say(self._key, language, **self._values)
 
 
+class Overtaken(Refusal):
+    """Another process changed the table first. It is loaded anew, so what was asked can be judged again."""
+
+    def __init__(self) -> None:
+        super().__init__("stale")
+
+
 class RuleRefusal(Refusal):
     """The rules say no."""
 
@@ -36,6 +47,18 @@ class RuleRefusal(Refusal):
     def said(self, language: str) -> str:
         """The sentence of the objection."""
         return self._objection.said(language, () if self._names is None else self._names(language))
+
+
+AGAIN = 5
+"""How often something is judged again that others were quicker than."""
+
+
+async def judged_again(work: Callable[[], Awaitable[T]]) -> T:
+    """Do something at a table; when another process was quicker, by what it left."""
+    for _ in range(AGAIN):
+        with suppress(Overtaken):
+            return await work()
+    return await work()
 
 
 def store_refusal(fault: StoreFault) -> Refusal:

@@ -16,6 +16,9 @@ Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), A
 MoveText = Annotated[str, StringConstraints(max_length=200)]
 Id = Annotated[str, StringConstraints(max_length=100)]
 Ids = Annotated[list[Id], Field(min_length=1, max_length=12)]
+MOST_LINES, MOST_MOVES = 10, 12
+"""Of conditional moves."""
+Line = Annotated[list[MoveText], Field(min_length=1, max_length=MOST_MOVES)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
 PlayerName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=30)]
@@ -282,6 +285,21 @@ class AnswerMessage(_Message):
     yes: bool
 
 
+class SupposeMessage(_Message):
+    """Show the position after moves that may come, to enter conditional moves."""
+
+    type: Literal["suppose"]
+    moves: Annotated[list[MoveText], Field(max_length=MOST_MOVES)]
+
+
+class PlanMessage(_Message):
+    """Keep these conditional moves instead of those before, or only tell them; `ply`: so many steps the page knew."""
+
+    type: Literal["plan"]
+    ply: Ply
+    lines: Annotated[list[Line], Field(max_length=MOST_LINES)] | None = None
+
+
 class PlainMessage(_Message):
     """Take back, do again, ask for a hint, give up, say that nobody else is looking, or let a held clock run on."""
 
@@ -300,6 +318,8 @@ RECEIVED = (
     SeatMessage,
     OfferMessage,
     AnswerMessage,
+    SupposeMessage,
+    PlanMessage,
     PlainMessage,
 )
 """All that a page or a program sends, in the order of /docs."""
@@ -315,6 +335,8 @@ Message = (
     | SeatMessage
     | OfferMessage
     | AnswerMessage
+    | SupposeMessage
+    | PlanMessage
     | PlainMessage
 )
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])

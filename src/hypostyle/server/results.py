@@ -14,33 +14,36 @@ from hypostyle.server.store.ratings import Ended, ending_with, undoing
 if TYPE_CHECKING:
     from hypostyle.server.snapshot import Snapshot
     from hypostyle.server.store import TableRow
+    from hypostyle.server.store.database import Connection
     from hypostyle.server.store.writer import Work
 
 
 def with_results(snapshot: Snapshot, values: Mapping[str, Any], also: Work | None) -> Work | None:
     """What else is written with a change: if the game ends by it, its results."""
     row, places = snapshot.row, values.get("places")
-    if places is None:
-        return undoing(row.id) if "places" in values and row.places is not None else also
-    if row.places is not None:
+    if "places" not in values or (places is None) == (row.places is None):
         return also
-    end = ending_with(
-        Ended(
-            row.id,
-            row.game,
-            [sitter.get("player") for sitter in row.seats],
-            snapshot.state.position.get_sides(),
-            places,
-            is_rated(row),
-            values["updated"],
+    more = (
+        undoing(row.id)
+        if places is None
+        else ending_with(
+            Ended(
+                row.id,
+                row.game,
+                [sitter.get("player") for sitter in row.seats],
+                snapshot.state.position.get_sides(),
+                places,
+                is_rated(row),
+                values["updated"],
+            )
         )
     )
     if also is None:
-        return end
+        return more
 
-    def both(connection: Any) -> None:
+    def both(connection: Connection) -> None:
         also(connection)
-        end(connection)
+        more(connection)
 
     return both
 
@@ -62,7 +65,7 @@ def check_wish(wish: NewTable, who: PlayerRow) -> None:
         raise Refusal("rated seats", 422)
 
 
-def check_rated(row: TableRow, who: PlayerRow) -> None:
-    """Refuse a guest who wants to sit down where ratings are at stake."""
-    if row.rated and who.kind != ACCOUNT:
+def check_rated(row: TableRow, account: bool) -> None:
+    """Refuse whoever has no account and wants to sit down where ratings are at stake."""
+    if row.rated and not account:
         raise Refusal("rated account", 403)

@@ -28,7 +28,7 @@ class Rights:
     before that screen has said that nobody else is looking. `match_over` says of a game of a match whether the match is
     over, too; `settled` that its next game has begun, and its sums stand. `offer` is what somebody asks all others.
     `stand_in` is the level of the program that takes over from whoever is gone; None: then the game ends. `pausable`
-    says that a day clock runs, `held` that all agreed to hold it.
+    says that a day clock runs, `held` that all agreed to hold it, `by_days` that there is one.
     """
 
     seating: Seating
@@ -47,6 +47,7 @@ class Rights:
     stand_in: int | None = None
     pausable: bool = False
     held: bool = False
+    by_days: bool = False
 
     # ---- who is it ----
 
@@ -121,9 +122,13 @@ class Rights:
             "resign": not self.over and not self.waiting and self.resigning(player) is not None,
             "pause": alone and not self.over and not self.seating.people,
             "invite": self.waiting and player == self.host,
-            "seats": player is not None and player == self.host and not self.seating.players - {player},
+            "seats": player is not None
+            and player == self.host
+            and not self.over
+            and not self.seating.players - {player},
             "rematch": alone and self.match_over is not False,
             "resume": self.held and not self.over and bool(self.seats_of(player)),
+            "plan": self._may_plan(player),
             "next": self.over and self.match_over is False and self.belongs(player),
         }
 
@@ -187,6 +192,38 @@ class Rights:
         if self.over or not self.held:
             raise Refusal("not held")
 
+    def check_plan(self, player: str | None) -> Sequence[int]:
+        """The seats of a player who may enter conditional moves: in a day game, while others are to act."""
+        mine = self.seats_of(player)
+        if not mine:
+            raise Refusal("watching", 403)
+        if self.over:
+            raise Refusal("over")
+        if self.waiting:
+            raise Refusal("waiting")
+        if not self.by_days:
+            raise Refusal("plan no days")
+        if self.hidden:
+            raise Refusal("plan hidden")
+        if self.to_act in mine:
+            raise Refusal("plan turn")
+        return mine
+
+    def _may_plan(self, player: str | None) -> bool:
+        try:
+            self.check_plan(player)
+        except Refusal:
+            return False
+        return True
+
+    @property
+    def planner(self) -> str | None:
+        """The player to act, if conditional moves may answer here."""
+        if self.over or self.waiting or self.hidden or not self.by_days or self.to_act not in self.seating.people:
+            return None
+        player: str = self.seating.sitters[self.to_act]["player"]
+        return player
+
     def resigning(self, player: str | None) -> int | None:
         """The seat that gives up when this player says so: theirs that is to act, or their only one."""
         mine = self.seats_of(player)
@@ -211,8 +248,13 @@ class Rights:
         return count
 
     def check_seat(self, player: str | None, seat: int) -> None:
-        """Refuse to let somebody else sit at a seat. Who is not alone at the table can only fill an open one."""
+        """Refuse to let somebody else sit at a seat. Who is not alone at the table can only fill an open one.
+
+        After the end those stay who played: somebody else can sit down at the table of a rematch.
+        """
         self.check_host(player)
+        if self.over:
+            raise Refusal("over")
         if seat >= len(self.seating.sitters):
             raise Refusal("no seat")
         if self.seating.players - {player} and seat not in self.seating.open:

@@ -12,16 +12,17 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-import platformdirs
 import uvicorn
 
 from hypostyle.server.app import make_app
 from hypostyle.server.host_names import HostNames, is_loopback
 from hypostyle.server.limits import CONNECTIONS, CONNECTIONS_EACH, Most, Timeouts
+from hypostyle.server.processes import VARIABLE, find_database
 from hypostyle.server.rate_limits import Limits, OpenConnections
 from hypostyle.server.server_config import ServerConfig, close_overdue
 from hypostyle.server.store import Store
-from hypostyle.server.store.store import prepare
+from hypostyle.server.store.sqlite import SqliteDatabase
+from hypostyle.server.workers import run_workers
 
 FILES_KEPT = 256
 """Open files that the store, the pages and the worker processes may need besides connections."""
@@ -37,74 +38,98 @@ def serve(
     proxies: Sequence[str] = (),
     limited: bool = True,
     timeouts: Timeouts | None = None,
+    workers: int = 1,
 ) -> None:
     """Serve until somebody stops it. A ValueError if the address cannot be had or the store cannot be read.
 
     It answers to `names` besides its own, and believes the X-Forwarded headers of the proxies. Without rate limits it
-    serves this machine alone.
+    serves this machine alone. Several workers need PostgreSQL.
     """
+    database = find_database(data)
+    shared = not isinstance(database, SqliteDatabase)
+    if workers > 1 and not shared:
+        raise ValueError(f"--workers needs PostgreSQL, named by {VARIABLE}; a file is for one process")
+    if workers > 1 and not hasattr(os, "fork"):
+        raise ValueError("--workers is not for this system; start several servers and put a proxy before them")
     trusted = [network for proxy in proxies for network in _networks(proxy)]
-    listening = _listen(host, port)
-    address, port = listening.getsockname()[:2]
+    sockets = _listen(host, port, workers)
+    address, port = sockets[0].getsockname()[:2]
     if not limited and (trusted or not is_loopback(address)):
         raise ValueError("--no-limits is for this machine alone; it goes with neither --proxy nor another --host")
     own = HostNames(host, address, names)
-    if os.environ.get("HYPOSTYLE_DATABASE_URL"):
-        raise ValueError("HYPOSTYLE_DATABASE_URL is set, but tables are kept in a file: name its folder with --data")
-    store = Store(data or default_folder())
-    prepare(store.file)
-    app = make_app(store, own, Limits(enforced=limited))
-    config = ServerConfig(app, timeouts or Timeouts(), _room_for_connections(limited), trusted)
+    database.prepare()
+    opened = _room_for_connections(limited)
     shown = f"http://{_shown('127.0.0.1' if own.everywhere else host)}:{port}/"
     notes = [] if is_loopback(address) and not names else [f"It answers to {own}."]
     if not limited:
         notes.append("The rate limits are off.")
-    server = _Server(config, shown, notes, open_browser)
+    if shared:
+        notes.append("Opponents play as long as there is at least one: hypostyle think")
+
+    def run(listening: socket.socket, announce: bool) -> None:
+        app = make_app(Store(find_database(data)), own, Limits(enforced=limited))
+        config = ServerConfig(app, timeouts or Timeouts(), opened, trusted)
+        server = _Server(config, [f"Hypostyle is at {shown}  (Ctrl-C ends it)", *notes] if announce else [])
+        server.parent = parent if workers > 1 else None
+        if open_browser and announce:
+            server.page = shown
+        with suppress(KeyboardInterrupt):  # that is how it ends
+            server.run(sockets=[listening])
+
+    parent = os.getpid()
     gc.freeze()  # what is there now stays: it need not be looked through again and again
-    with suppress(KeyboardInterrupt):  # that is how it ends
-        server.run(sockets=[listening])
-
-
-def default_folder() -> Path:
-    """Where tables are kept when nothing is said."""
-    return Path(platformdirs.user_data_dir("hypostyle", appauthor=False))
+    if workers == 1:
+        run(sockets[0], True)
+    else:
+        run_workers(sockets, run)
 
 
 class _Server(uvicorn.Server):
     """Says where it is once it is ready, and ends connections that keep it waiting."""
 
-    def __init__(self, config: uvicorn.Config, address: str, notes: Sequence[str], open_browser: bool):
+    page: str | None = None
+    """What to open in the browser."""
+    parent: int | None = None
+    """The process without which it is of no use."""
+
+    def __init__(self, config: uvicorn.Config, lines: Sequence[str]):
         super().__init__(config)
-        self._address = address
-        self._notes = notes
-        self._open_browser = open_browser
+        self._lines = lines
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started:
-            print(f"Hypostyle is at {self._address}  (Ctrl-C ends it)", *self._notes, sep="\n", flush=True)
-            if self._open_browser:
-                threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+        if self.started and self._lines:
+            print(*self._lines, sep="\n", flush=True)
+            if self.page is not None:
+                threading.Thread(target=webbrowser.open, args=(self.page,), daemon=True).start()
 
     async def on_tick(self, counter: int) -> bool:
         if counter % 10 == 0:  # every second
             close_overdue(self.server_state)
+            self.should_exit |= self.parent is not None and os.getppid() != self.parent
         return await super().on_tick(counter)
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _listen(host: str, port: int, count: int) -> list[socket.socket]:
+    """Sockets at one address; whoever connects comes to any of them."""
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except (OSError, OverflowError):
         raise ValueError(f"there is no address {host}:{port} to serve at") from None
-    made = socket.socket(family, kind, protocol)
-    if os.name == "posix":
-        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    made: list[socket.socket] = []
     try:
-        made.bind(place)
-        made.listen(100)
+        for _ in range(count):
+            made.append(socket.socket(family, kind, protocol))
+            if os.name == "posix":
+                made[-1].setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if count > 1:
+                made[-1].setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+            made[-1].bind(place)
+            place = made[0].getsockname()  # if any free port was asked for, the same for all
+            made[-1].listen(100)
     except OSError as problem:
-        made.close()
+        for each in made:
+            each.close()
         raise ValueError(
             f"port {port} on {host} cannot be had ({(problem.strerror or str(problem)).lower()}); "
             "choose another with --port"

@@ -69,6 +69,7 @@ class Snapshot:
             row.stand_in,
             self.clock is not None and self.clock.pausable,
             self.clock is not None and self.clock.paused,
+            self.clock is not None and self.clock.settings.kind == "days",
         )
         """Who may see and do what."""
 

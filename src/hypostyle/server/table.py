@@ -9,22 +9,22 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, repeat
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hypostyle.core.objection import IllegalMove
 from hypostyle.core.state import State
 from hypostyle.players.hint import Adviser, Hint
 from hypostyle.server.connection import Connection
-from hypostyle.server.explaining import sight_message, tell_score
 from hypostyle.server.inline import Background, stopwatch_of
 from hypostyle.server.leaving import fall_if_due
 from hypostyle.server.matches import MatchStanding, standing_of
 from hypostyle.server.message_types import GoneMessage
-from hypostyle.server.messages import MessageCache, find_words, scene_message, table_message
+from hypostyle.server.messages import MessageCache, find_words, table_message
 from hypostyle.server.opponents import Opponents
-from hypostyle.server.presence import Presence
+from hypostyle.server.planning import answer_by_plan
+from hypostyle.server.presence import Others, Presence
 from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
-from hypostyle.server.refusal import Refusal, store_refusal, why_not
+from hypostyle.server.refusal import Overtaken, Refusal, store_refusal, why_not
 from hypostyle.server.requests import Friend, Opponent, Person
 from hypostyle.server.results import check_rated, with_results
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
@@ -33,10 +33,13 @@ from hypostyle.server.snapshot import Snapshot, still_redoable
 from hypostyle.server.state_changes import now, played, standing, went_back, went_on
 from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
-from hypostyle.server.store.people import ACCOUNT, PlayerRow
+from hypostyle.server.store.plans import follow, forget
 from hypostyle.server.store.writer import Work
 from hypostyle.server.timekeeping import after_jump, after_move, after_seating
 from hypostyle.server.words import say
+
+if TYPE_CHECKING:
+    from hypostyle.server.think_jobs import ThinkJobs
 
 log = logging.getLogger("hypostyle.server")
 
@@ -75,21 +78,25 @@ class LiveTable:
         pool: SearchPool,
         opponents: Opponents,
         background: Background,
+        elsewhere: Others,
+        jobs: ThinkJobs | None = None,
         now: Callable[[], int] = now,
     ):
         self.now = now
+        self.plans = store.plans
         self.snapshot = snapshot
         self.connections: list[Connection] = []
         self.errands = 0  # of those who do something here without looking
         self._store = store
         self._pool = pool
         self._opponents = opponents
-        self._background = background
+        self.background = background
+        self._jobs = jobs
         self.lock = asyncio.Lock()
         self._thought: SearchTask[str] | None = None
         self._hint: SearchTask[Hint] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self.presence = Presence(self.connections, lambda: self.snapshot, store.people, now)
+        self.presence = Presence(self.connections, lambda: self.snapshot, store.people, now, elsewhere)
         self._since = time.monotonic()
         self._stopwatch = stopwatch_of(snapshot.game.name)
 
@@ -99,6 +106,7 @@ class LiveTable:
         """A connection has come: it is shown the table, and who waited for somebody to look thinks on."""
         async with self.lock:
             await self._tell([connection])
+            await answer_by_plan(self)
             self._let_think()
         self.presence.seen(connection)
 
@@ -143,7 +151,7 @@ class LiveTable:
             if ply != self.snapshot.state.ply:
                 await self._tell([connection])
                 raise Refusal("stale")
-            await self._advance(text, at)
+            await self.advance(text, at)
 
     async def touch(self, connection: Connection, ids: list[str]) -> None:
         """A person points at something that is no choice: say why it is none."""
@@ -179,7 +187,8 @@ class LiveTable:
         state = await self._stopwatch.run(lambda: went_back(snapshot.state, target))
         # What cannot be done again is dropped; the rest stays stored behind the ply that counts.
         values = {**standing(state), **after_jump(snapshot, state, at), "taken_back": True}
-        row = await self.write(values, cut=target + len(kept))
+        values["planned"] = [ply for ply in snapshot.row.planned or () if ply <= target] or None
+        row = await self.write(values, cut=target + len(kept), also=forget(snapshot.row.id))
         await self.publish(self.next(row, state, snapshot.spent[:target], kept))
 
     async def redo(self, connection: Connection) -> None:
@@ -256,16 +265,18 @@ class LiveTable:
             row = await self.write({"lobby": on, "public": on or snapshot.row.public})
             await self.publish(self.next(row, snapshot.state, snapshot.spent, snapshot.undone))
 
-    async def join(self, who: PlayerRow, called: str | None, seat: int | None, by_lobby: bool = False) -> None:
+    async def join(
+        self, player: str, called: str | None, seat: int | None, by_lobby: bool = False, account: bool = False
+    ) -> None:
         """Somebody who was invited to a seat, or to any that is open, or comes from the lobby, sits down."""
         async with self.lock:
-            row, player = self.snapshot.row, who.id
-            check_rated(row, who)
+            row = self.snapshot.row
+            check_rated(row, account)
             if by_lobby and not row.lobby:
                 raise Refusal("left lobby")
             place = self.snapshot.rights.check_join(player, seat)
             sitter = {**row.seats[place], "kind": PERSON, "player": player, "name": None, "called": called}
-            sitter |= {"account": True} if who.kind == ACCOUNT else {}
+            sitter |= {"account": True} if account else {}
             seats = [sitter if number == place else each for number, each in enumerate(row.seats)]
             await self.seat(seats, ending_of(row.id, place, USED))
 
@@ -289,33 +300,6 @@ class LiveTable:
             with suppress(Refusal):
                 await self.reload()
 
-    async def look_back(self, connection: Connection, ply: int | None, re: int | None = None) -> None:
-        """Show one connection an earlier position."""
-        async with self.lock:
-            snapshot = self.snapshot
-            most = snapshot.state.ply
-            if ply is not None and not 0 <= ply <= most:
-                raise Refusal("no ply")
-            wanted = most if ply is None else ply
-            connection.tell(await self._background.run(scene_message, snapshot, connection, wanted, re))
-
-    async def score(self, connection: Connection, ply: int, re: int | None = None) -> None:
-        """Tell what the points are made up of, now or after fewer steps."""
-        state, language = self._state_with(ply), connection.view.language
-        items = await self._background.run(lambda: tell_score(state.at(ply), language))
-        connection.tell_json({"type": "score", "ply": ply, "items": items}, re)
-
-    async def sight(self, connection: Connection, ply: int, re: int | None = None) -> None:
-        """Tell what a move looked like."""
-        state = self._state_with(ply)
-        connection.tell(await self._background.run(sight_message, state, ply, connection.view, re))
-
-    def _state_with(self, ply: int) -> State:
-        """The state, if it has so many steps."""
-        if ply > self.snapshot.state.ply:
-            raise Refusal("no ply")
-        return self.snapshot.state
-
     async def hint(self, connection: Connection, re: int | None = None) -> None:
         """Look for a good move for the person to act, and tell the connection that asked."""
         snapshot = self.snapshot
@@ -338,8 +322,8 @@ class LiveTable:
 
     # ---- what happens then ----
 
-    async def _advance(self, text: str, at: int) -> None:
-        """Make a move: on a copy, then on disk, then for all to see."""
+    async def advance(self, text: str, at: int, planned: bool = False) -> None:
+        """Make a move: on a copy, then on disk, then for all to see. It may be answered by a conditional move."""
         snapshot = self.snapshot
         before = snapshot.state.ply
         state = await self._stopwatch.run(lambda: played(snapshot, text))
@@ -348,10 +332,14 @@ class LiveTable:
             spent = snapshot.clock.used(at)  # also when the server was started anew meanwhile
         steps = steps_of(state, at, before, spent)
         values = {**standing(state), **after_move(snapshot, state, at)}
-        row = await self.write(values, steps, cut=before if snapshot.undone else None)
+        if planned:
+            values["planned"] = [*(snapshot.row.planned or ()), before + 1]
+        also = follow(snapshot.row.id, before, text) if snapshot.rights.by_days else None
+        row = await self.write(values, steps, cut=before if snapshot.undone else None, also=also)
         times = snapshot.spent if len(snapshot.spent) == before else snapshot.spent[:before]
         times.extend(step.spent for step in steps)  # older snapshots that share the list read only their part of it
         await self.publish(self.next(row, state, times, ()))
+        await answer_by_plan(self)
 
     def next(self, row: TableRow, state: State, spent: list[int | None], undone: Sequence[StepRow]) -> Snapshot:
         """The snapshot after a change that leaves everybody at their seats."""
@@ -382,7 +370,7 @@ class LiveTable:
             return await self._store.change(self.snapshot.row, values, steps, cut, following, also)
         except ChangedElsewhere:
             await self.reload()
-            raise Refusal("stale") from None
+            raise Overtaken from None
 
     async def reload(self) -> None:
         """Another process changed the table: what is in the store counts; under the lock."""
@@ -392,7 +380,7 @@ class LiveTable:
             self._say_gone()
             raise Refusal("no table", 404)
         try:
-            snapshot = await self._background.run(snapshot_of, *found, await load_match(self._store, found[0]))
+            snapshot = await self.background.run(snapshot_of, *found, await load_match(self._store, found[0]))
         except BrokenTable:
             raise Refusal("broken table", 410) from None
         await self.publish(snapshot)
@@ -406,6 +394,9 @@ class LiveTable:
             self._opponents.forget(snapshot.row.id)
         if self._thought is None and self.connections and (seat := snapshot.rights.thinking) is not None:
             level = snapshot.row.seats[seat]["level"]
+            if self._jobs is not None:  # another process thinks, and we hear of its move
+                self._jobs.ask(snapshot.row, level)
+                return
             player = self._opponents.get(snapshot.row.id, seat, snapshot.game, level)
             state = snapshot.state.copy()
             try:
@@ -444,7 +435,7 @@ class LiveTable:
                     return
                 try:
                     self._thought = None
-                    await self._advance(move, self.now())
+                    await self.advance(move, self.now())
                     return
                 except Refusal:  # the table was changed elsewhere
                     return
@@ -454,6 +445,12 @@ class LiveTable:
                     self._thought = thought
                     self._refuse_all(store_refusal(fault))
             await asyncio.sleep(wait)
+
+    async def play_found(self, move: str, changes: int) -> None:
+        """Make an opponent's move that was found for the table as it was after so many changes."""
+        async with self.lock:
+            if self.snapshot.row.changes == changes:
+                await self.advance(move, self.now())
 
     def _refuse_all(self, refusal: Refusal) -> None:
         for connection in self.connections:

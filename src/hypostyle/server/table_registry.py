@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, Collection
+from typing import TYPE_CHECKING, TypeVar
 
 import hypostyle
+from hypostyle.server.bus import Bus, LocalBus
 from hypostyle.server.connection import Connection
+from hypostyle.server.elsewhere import Elsewhere
 from hypostyle.server.inline import Background
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.rebuild import BrokenTable
-from hypostyle.server.refusal import Refusal
+from hypostyle.server.refusal import Refusal, judged_again
 from hypostyle.server.rights import check_remove
 from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.state_changes import now
 from hypostyle.server.store import Store, TableRow
 from hypostyle.server.table import LiveTable, load_match, snapshot_of
+
+if TYPE_CHECKING:
+    from hypostyle.server.think_jobs import ThinkJobs
 
 log = logging.getLogger("hypostyle.server")
 T = TypeVar("T")
@@ -35,14 +40,26 @@ MOST_BROKEN = 1000
 class TableRegistry:
     """The tables of this process. Only those somebody looks at are in memory."""
 
-    def __init__(self, store: Store, pool: SearchPool, now: Callable[[], int] = now):
+    def __init__(
+        self,
+        store: Store,
+        pool: SearchPool,
+        now: Callable[[], int] = now,
+        bus: Bus | None = None,
+        jobs: ThinkJobs | None = None,
+    ):
         self.store = store
         self.now = now
+        self._bus = bus or LocalBus()
+        self.elsewhere = Elsewhere(self, self._bus)
         self._pool = pool
+        self._jobs = jobs
         self._opponents = Opponents()
         self.background = Background()
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[Snapshot]] = {}
+        self._waking: Counter[str] = Counter()
+        self._changed: set[str] = set()  # of those that are just being woken
         self._glances: OrderedDict[str, Snapshot] = OrderedDict()
         self._broken: set[str] = set()
 
@@ -62,14 +79,23 @@ class TableRegistry:
     async def _wake(self, table: str) -> LiveTable:
         """A table in memory. Whoever asked says what keeps it there before anything else happens."""
         found = self._tables.get(table)
-        if found is None:
+        if found is not None:
+            return found
+        self._waking[table] += 1
+        try:
             snapshot = await self._load(table)
             found = self._tables.get(table)
             if found is None:  # nobody else was quicker meanwhile
-                found = self._tables[table] = LiveTable(
-                    snapshot, self.store, self._pool, self._opponents, self.background, self.now
-                )
+                shared = (self.background, self.elsewhere, self._jobs, self.now)
+                found = self._tables[table] = LiveTable(snapshot, self.store, self._pool, self._opponents, *shared)
                 self._glances.pop(table, None)
+        finally:
+            self._waking[table] -= 1
+            if not self._waking[table]:
+                del self._waking[table]
+                if table in self._changed:  # by another process while it was read here
+                    self._changed.remove(table)
+                    self.elsewhere.follow(table)
         return found
 
     async def act(self, table: str, work: Callable[[LiveTable], Awaitable[T]]) -> T:
@@ -77,13 +103,38 @@ class TableRegistry:
         found = await self._wake(table)
         found.errands += 1
         try:
-            return await work(found)
+            return await judged_again(lambda: work(found))
         finally:
             found.errands -= 1
             self._let_go(table)
 
+    # ---- what is heard from other processes, and told to them ----
+
+    async def open(self) -> None:
+        """Begin to hear what other processes do."""
+        if self._jobs is not None:
+            await self._jobs.open()
+        await self.elsewhere.open()
+
+    @property
+    def tables(self) -> Collection[str]:
+        """The tables in memory."""
+        return list(self._tables)
+
+    def is_behind(self, table: str, changes: int | None) -> bool:
+        """Whether a table is in memory here in an older form; the store says how often it was changed, None: gone."""
+        if self._waking[table]:
+            self._changed.add(table)
+        live = self._tables.get(table)
+        return live is not None and (changes is None or live.snapshot.row.changes < changes)
+
     async def renamed(self, player: str) -> None:
         """A player is called otherwise now: all who look at their tables see it."""
+        self._bus.tell({"renamed": player})
+        await self.refresh(player)
+
+    async def refresh(self, player: str) -> None:
+        """The same for those who look here."""
         for name, kept in list(self._glances.items()):
             if player in kept.seating.players:
                 self._glances.pop(name, None)
@@ -94,10 +145,24 @@ class TableRegistry:
     def present(self, table: str) -> set[str]:
         """The players who look at a table now."""
         live = self._tables.get(table)
-        return set() if live is None else live.presence.players
+        here = set() if live is None else live.presence.players
+        return here | self.elsewhere.present.players(table)
+
+    def present_here(self, table: str) -> tuple[list[str], int]:
+        """Who of those whom a table belongs to look at it here, and how many others."""
+        live = self._tables.get(table)
+        if live is None:
+            return [], 0
+        own = (player for player in live.presence.players if live.snapshot.rights.belongs(player))
+        return sorted(own), live.presence.onlookers
 
     def disconnect(self, player: str) -> None:
         """All windows of a player come in anew, and are asked who they are."""
+        self._bus.tell({"disconnect": player})
+        self.close_windows(player)
+
+    def close_windows(self, player: str) -> None:
+        """The same for those who look here."""
         for live in self._tables.values():
             for connection in live.connections:
                 if connection.player == player:
@@ -134,13 +199,16 @@ class TableRegistry:
             if live is not None:
                 await live.close()
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """The server stops."""
+        await self.elsewhere.close()
         for table in self._tables.values():
             table.stop_thinking()
             for connection in table.connections:
                 connection.close()
         self._pool.close()
+        if self._jobs is not None:
+            await self._jobs.close()
 
     def live(self, table: str) -> LiveTable | None:
         """A table, if somebody looks at it here."""

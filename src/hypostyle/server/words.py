@@ -118,6 +118,30 @@ WORDS: dict[str, Text] = {
         "en": "A clock needs at least two people who play.",
         "de": "Für eine Uhr müssen mindestens zwei Menschen mitspielen.",
     },
+    "plan no days": {
+        "en": "Conditional moves are for games with days for each turn.",
+        "de": "Bedingte Züge gibt es nur in Partien mit Tagen pro Zug.",
+    },
+    "plan hidden": {
+        "en": "In a game with hidden cards nobody can say in advance what will be possible: there are no conditional moves.",
+        "de": "In einem Spiel mit verdeckten Karten lässt sich nicht vorhersagen, was möglich ist: Bedingte Züge gibt es dort nicht.",
+    },
+    "plan chance": {
+        "en": "Something is drawn after this move: a conditional move cannot go past that.",
+        "de": "Nach diesem Zug wird etwas gezogen: Darüber hinaus geht kein bedingter Zug.",
+    },
+    "plan turn": {
+        "en": "It is your turn: just make your move.",
+        "de": "Du bist am Zug: Zieh einfach.",
+    },
+    "plan end": {
+        "en": "A line of conditional moves ends with a move of yours.",
+        "de": "Eine Folge bedingter Züge endet mit einem Zug von dir.",
+    },
+    "plan twice": {
+        "en": "You have kept another answer to the same moves; remove it first.",
+        "de": "Auf dieselben Züge hast du schon eine andere Antwort; entferne sie zuerst.",
+    },
     "own offer": {"en": "The others are to answer this.", "de": "Darauf antworten die anderen."},
     "called off": {
         "en": "The game was called off by agreement.",
@@ -213,8 +237,8 @@ WORDS: dict[str, Text] = {
     },
     "no seat": {"en": "There is no such seat at this table.", "de": "Diesen Spieler gibt es an diesem Tisch nicht."},
     "hand was seen": {
-        "en": "Hidden cards may have been seen at this screen, so this seat cannot change hands again before the game is over.",
-        "de": "An diesem Bildschirm wurden vielleicht verdeckte Karten gesehen; darum lässt sich hier erst nach der Partie wieder "
+        "en": "Hidden cards may have been seen at this screen, so this seat cannot change hands again in this game.",
+        "de": "An diesem Bildschirm wurden vielleicht verdeckte Karten gesehen; darum lässt sich hier in dieser Partie nicht mehr "
         "tauschen.",
     },
     "no match": {
@@ -230,8 +254,8 @@ WORDS: dict[str, Text] = {
         "de": "Der Wettkampf hat keine weitere Partie.",
     },
     "bad record": {
-        "en": "{why}",
-        "de": "Diese Aufzeichnung lässt sich nicht lesen: In Zeile {line} steht etwas, das nicht zur Partie passt.",
+        "en": "{en}",
+        "de": "Diese Aufzeichnung lässt sich nicht lesen. {de}.",
     },
     "record too much": {
         "en": "This record takes too long to read.",
@@ -252,6 +276,10 @@ WORDS: dict[str, Text] = {
     "store busy": {
         "en": "Another program keeps the tables locked; the table is as it was. Try again in a moment.",
         "de": "Ein anderes Programm hält die Tische gesperrt; der Tisch ist unverändert. Versuche es gleich noch einmal.",
+    },
+    "store away": {
+        "en": "The database cannot be reached now. Whether your last move counts will show as soon as it is back.",
+        "de": "Die Datenbank ist gerade nicht zu erreichen. Ob dein letzter Zug zählt, zeigt sich, sobald sie wieder da ist.",
     },
     "store damaged": {
         "en": "The file with the tables is damaged here. Whoever runs this server can look with: hypostyle check",

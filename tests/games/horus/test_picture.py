@@ -16,6 +16,20 @@ def _spots(scene: hypostyle.Scene) -> dict[str, tuple[float, float]]:
     return {spot.id: (spot.x, spot.y) for spot in scene.spots}
 
 
+def test_a_tile_that_was_laid_tells_where_it_came_from() -> None:
+    """H-10, H-15: from the bag or from the stack of its kind; a stone set afterwards is what happened last."""
+
+    def laid(before: dict[str, Any], move: str) -> list[tuple[tuple[str, ...], str]]:
+        now = state(**before)
+        now.play(move)
+        return [(mark.ids, mark.look) for mark in now.scene(None).marks if mark.kind == "laid"]
+
+    assert laid({"phase": "bag", "drawn": "marsh"}, "marsh@0,2") == [(("bag", "p0,2"), "tile-marsh")]
+    assert laid({"phase": "tile", "played": "hills-1"}, "hills@0,2") == [(("stack-hills", "p0,2"), "tile-hills")]
+    assert laid({"phase": "river"}, "necropolis@0,2") == [(("stack-nile", "p0,2"), "tile-necropolis")]
+    assert laid({"phase": "card"}, "play nile") == []
+
+
 def test_half_offset_tiles_are_drawn_exactly() -> None:
     spots = _spots(state(("desert", 1, 2), ("hills", -4, -1)).scene(0))
     x, y = spots["p0,0"]
@@ -149,6 +163,9 @@ def test_diagram_shows_a_seat_its_own_hand_only() -> None:
     assert game.diagram(seat=0).endswith("Your hand: desert-1, desert-1, hills-2, marsh-3, any-?")
     assert "any-?" not in game.diagram("de", seat=1)
     assert "any-?" not in game.diagram()
+    told = game.diagram("de", names=("Anna", "Ben"))
+    assert "Anna: " in told
+    assert "Ben: " in told
 
 
 def test_diagram_of_a_wide_landscape_is_not_cut() -> None:

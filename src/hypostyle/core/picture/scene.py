@@ -96,13 +96,15 @@ class Mark:
 
     `kind` is "from", "to" (where the last move started, at the point if one is given, and where it ended), "way" (what
     it went over, with the points of its line), "stop" (spots of the way where a part of the move ended that
-    players count, in order), or "barred" (what may not be touched now). Diagrams in the rules also
-    have "target" (where a piece may go) and "forbidden" (where it may not).
+    players count, in order), "barred" (what may not be touched now), or "laid" (where the thing came from that was laid
+    last, and where it lies now: for what is no piece, so that a page can let this `look` glide there; it has no sign).
+    Diagrams in the rules also have "target" (where a piece may go) and "forbidden" (where it may not).
     """
 
     kind: str
     ids: tuple[str, ...]
     points: tuple[tuple[float, float], ...] = ()
+    look: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,6 +94,8 @@ def _marks(scene: Scene, brush: _Brush, marks: list[Mark]) -> list[str]:
             drawn.append(Shape("path", d=d, line="accent", weight=3.5))
         elif mark.kind == "stop":
             drawn += [shape for number, each in enumerate(mark.ids, 1) for shape in _stop_sign(spots[each], number)]
+        elif mark.kind == "laid":
+            continue
         elif mark.kind == "from" and mark.points:
             drawn += _start_sign(*mark.points[0])
         else:

@@ -4,12 +4,14 @@ import re
 
 from hypostyle.core.fields import LARGEST, MOST_PLIES
 from hypostyle.core.names import check_text
-from hypostyle.core.record.record import Entry, Record, RecordError
+from hypostyle.core.record.faults import RecordError, fault_of
+from hypostyle.core.record.record import Entry, Record
 from hypostyle.core.record.validation import check_moves, check_tags
 from hypostyle.core.step import Step
 from hypostyle.core.words import short
 
 MOST_ENTRIES = 100_000
+_COMMENT_NAME = {"en": "a comment", "de": "ein Kommentar"}
 
 # The possessive ++ and *+ remember nothing to come back to: memory does not grow with a long tag or comment.
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9._-]{0,39}) "((?:[^"\\\n]++|\\[^\n])*+)"\]')
@@ -25,9 +27,9 @@ _UNESCAPED = {"n": "\n", "r": "\r"}
 def read_record(text: str) -> Record:
     """The record a text holds."""
     if not isinstance(text, str):
-        raise RecordError(1, f"a record is a text, not {type(text).__name__}")
+        raise RecordError(1, "no text", kind=type(text).__name__)
     if len(text) > LARGEST:
-        raise RecordError(1, f"the record is {len(text)} characters long; more than {LARGEST} are not read")
+        raise RecordError(1, "too long", length=len(text), most=LARGEST)
     form = _Form(text.removeprefix("\ufeff").replace("\r\n", "\n"))
     record = check_tags(form.tags)
     record.comment, record.entries = form.comment, form.entries
@@ -51,8 +53,8 @@ class _Form:
         self._read_body()
         self._put_remarks()
 
-    def _fail(self, sentence: str) -> RecordError:
-        return RecordError(self._line, sentence)
+    def _fail(self, fault: str, **values: object) -> RecordError:
+        return RecordError(self._line, fault, **values)
 
     def _match(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
         found = pattern.match(self._text, self._at)
@@ -69,10 +71,10 @@ class _Form:
         while self._next() == "[":
             found = self._match(_TAG)
             if not found:
-                raise self._fail('this is not a tag; one looks like [Date "2026-11-15"]')
+                raise self._fail("no tag")
             name = found[1]
             if name in self.tags:
-                raise self._fail(f"the tag {name} is given twice")
+                raise self._fail("tag twice", name=name)
             self.tags[name] = (_unescape(found[2]), self._line)
 
     def _read_body(self) -> None:
@@ -90,12 +92,12 @@ class _Form:
                 continue
             if words:
                 if not marked or seat == "-":
-                    raise self._fail(f"the move {short(' '.join(words))} has no turn before it, such as 12:0")
+                    raise self._fail("no turn", move=short(" ".join(words)))
                 self._add(stack[-1], Entry(Step(int(seat), turn, " ".join(words)), line=begun))
                 turns[-1] = turn, seat
                 words, moved = [], True
             elif character == ";" and not moved:
-                raise self._fail("there is no move before this ;")
+                raise self._fail("no move")
             if found:
                 marker = _MARKER.fullmatch(found.group())
                 assert marker is not None
@@ -105,12 +107,12 @@ class _Form:
             elif character == "<":
                 event = self._match(_EVENT)
                 if not event or not marked:
-                    raise self._fail("an event of chance stands within a turn and looks like <this>")
+                    raise self._fail("event")
                 self._add(stack[-1], Entry(Step(None, turn, event[1]), line=self._line))
                 turns[-1] = turn, turns[-1][1] if turns[-1][0] == turn else "-"
             elif character == "(":
                 if not stack[-1]:
-                    raise self._fail("a variation must follow the move it replaces")
+                    raise self._fail("loose variation")
                 self._at += 1
                 stack[-1][-1].variations.append([])
                 stack.append(stack[-1][-1].variations[-1])
@@ -118,7 +120,7 @@ class _Form:
                 marked = moved = False
             elif character == ")":
                 if len(stack) == 1 or not stack[-1]:
-                    raise self._fail("this ) closes no variation with moves in it")
+                    raise self._fail("empty variation")
                 self._at += 1
                 stack.pop()
                 turns.pop()
@@ -130,14 +132,14 @@ class _Form:
             else:
                 self._read_remark(character, stack)
         if len(stack) > 1:
-            raise self._fail("a variation is not closed with )")
+            raise self._fail("open variation")
 
     def _add(self, line: list[Entry], entry: Entry) -> None:
         self._count += 1
         if self._count > MOST_ENTRIES:
-            raise self._fail(f"a record has at most {MOST_ENTRIES} moves, variations included")
+            raise self._fail("many entries", most=MOST_ENTRIES)
         if len(line) >= MOST_PLIES:
-            raise self._fail(f"a game has at most {MOST_PLIES} moves")
+            raise self._fail("many moves", most=MOST_PLIES)
         line.append(entry)
 
     def _read_remark(self, character: str, stack: list[list[Entry]]) -> None:
@@ -145,22 +147,22 @@ class _Form:
         if character == "{":
             found = self._match(_COMMENT)
             if not found:
-                raise self._fail("a comment is not closed with }")
+                raise self._fail("open comment")
             if last is None and len(stack) > 1:
-                raise self._fail("a comment in a variation must follow a move")
+                raise self._fail("loose comment")
             try:
-                self._remarks.append((last, check_text(_unescape(found[1]), "a comment")))
+                self._remarks.append((last, check_text(_unescape(found[1]), _COMMENT_NAME)))
             except ValueError as problem:
-                raise self._fail(str(problem)) from None
+                raise fault_of(self._line, problem) from None
         elif character == "[":
             found = self._match(_NOTE)
             if not found:
-                raise self._fail("what stands in [ ] must be value, spent or clock and numbers")
+                raise self._fail("note")
             if last is None:
-                raise self._fail(f"[{found[1]}] must follow a move")
+                raise self._fail("loose note", note=found[1])
             self._note(last, found[1], [float(number) for number in found[2].split()])
         else:
-            raise self._fail(f"{character} is out of place here")
+            raise self._fail("out of place", character=character)
 
     def _put_remarks(self) -> None:
         """Give each entry its comments as one text."""
@@ -178,10 +180,10 @@ class _Form:
     def _note(self, entry: Entry, kind: str, numbers: list[float]) -> None:
         if kind == "value":
             if entry.values is not None or any(abs(number) > 1 for number in numbers):
-                raise self._fail("[value] is given once for a move, each number from -1 to 1")
+                raise self._fail("value")
             entry.values = tuple(numbers)
         elif len(numbers) != 1 or numbers[0] < 0 or getattr(entry, kind) is not None:
-            raise self._fail(f"[{kind}] is given once for a move: the number of seconds, not below 0")
+            raise self._fail("seconds", note=kind)
         else:
             setattr(entry, kind, numbers[0])
         entry.__post_init__()

@@ -20,15 +20,6 @@ OUTSIDE_ENDINGS = (RESIGNED, TIME, AGREED, "abandoned")
 """Reasons that end a game although the rules do not."""
 
 
-class RecordError(ValueError):
-    """A record cannot be read. `line` is where."""
-
-    def __init__(self, line: int, sentence: str):
-        super().__init__(f"line {line}: {sentence}")
-        self.line = line
-        self.sentence = sentence
-
-
 @dataclass(slots=True)
 class Entry:
     """A step of the game, with what is said about it.

@@ -7,10 +7,11 @@ from typing import TypeVar
 
 from hypostyle.core.game import Game
 from hypostyle.core.names import check_name, check_text
-from hypostyle.core.record.record import OUTSIDE_ENDINGS, UNFINISHED, Entry, Record, RecordError
+from hypostyle.core.record.faults import RecordError, fault_of
+from hypostyle.core.record.record import OUTSIDE_ENDINGS, UNFINISHED, Entry, Record
 from hypostyle.core.registry import game
 from hypostyle.core.state import State
-from hypostyle.core.words import listing, short
+from hypostyle.core.words import LANGUAGES, listing, short
 
 T = TypeVar("T")
 Tags = dict[str, tuple[str, int]]
@@ -23,7 +24,7 @@ def check_tags(given: Tags) -> Record:
 
     def take(name: str, default: str | None = None) -> tuple[str, int]:
         if name not in tags and default is None:
-            raise RecordError(1, f'the record lacks the tag [{name} "..."]')
+            raise RecordError(1, "lacks", name=name)
         return tags.pop(name, (default or "", 1))
 
     name, line = take("Game")
@@ -41,13 +42,13 @@ def check_tags(given: Tags) -> Record:
     date = _check_date(*take("Date", ""))
     result, line = take("Result", UNFINISHED)
     if result != UNFINISHED and not _are_places(result, players):
-        raise RecordError(line, f'the result must be {UNFINISHED} or {players} places by seat, such as "1 2"')
+        raise RecordError(line, "result", unfinished=UNFINISHED, players=players)
     reason = take("Reason", "")[0]
     setup = take("Setup", "")[0] or None
     for other, (value, line) in tags.items():
         if other.startswith(("Seat", "Option.")):
-            raise RecordError(line, f"{found.title} with {players} players has no tag {other}")
-        _or_fail(line, lambda: check_text(value, f"the tag {other}"))  # noqa: B023 - called at once
+            raise RecordError(line, "foreign tag", title=found.title, players=players, name=other)
+        _or_fail(line, lambda: check_text(value, {"en": f"the tag {other}", "de": f"die Angabe {other}"}))  # noqa: B023 - called at once
     rest = {other: value for other, (value, _) in tags.items()}
     return Record(found.name, players, checked, names, date, result, reason, interpretations, setup, rest)
 
@@ -56,7 +57,7 @@ def _or_fail(line: int, ask: Callable[[], T]) -> T:
     try:
         return ask()
     except ValueError as problem:
-        raise RecordError(line, str(problem)) from None
+        raise fault_of(line, problem) from None
 
 
 def _check_name(name: str, line: int) -> str:
@@ -67,8 +68,8 @@ def _check_interpretations(found: Game, text: str, line: int) -> tuple[str, ...]
     interpretations = tuple(text.split())
     for clause in interpretations:
         if clause not in found.interpretations:
-            known = listing(list(found.interpretations))
-            raise RecordError(line, f"{found.title} has no ruling {short(clause)}; its rulings are {known}")
+            known = {language: listing(list(found.interpretations), language) for language in LANGUAGES}
+            raise RecordError(line, "ruling", title=found.title, clause=short(clause), known=known)
     return interpretations
 
 
@@ -79,7 +80,7 @@ def _check_date(text: str, line: int) -> str:
                 raise ValueError
             datetime.date.fromisoformat(text)
         except ValueError:
-            raise RecordError(line, f"{short(text)} is not a date such as 2026-11-15") from None
+            raise RecordError(line, "date", text=short(text)) from None
     return text
 
 
@@ -91,23 +92,24 @@ def _are_places(text: str, players: int) -> bool:
 
 def check_moves(record: Record, tags: Tags) -> None:
     """Replay the main line and every variation, and compare the result."""
-    state = _or_fail(_line_of(tags, "Setup"), record.begin)
+    try:
+        state = record.begin()
+    except ValueError as problem:
+        raise fault_of(_line_of(tags, "Setup"), problem, "diese Ausgangsstellung ist nicht möglich") from None
     if (state.players, state.options) != (record.players, record.options):
-        raise RecordError(_line_of(tags, "Setup"), "the set-up has other players or options than the tags")
+        raise RecordError(_line_of(tags, "Setup"), "setup")
     _replay(record.entries, state)
     outcome = state.outcome
     if outcome is not None:
         true = " ".join(str(place) for place in outcome.places)
         if (record.result, record.reason) != (true, outcome.reason):
             line = _line_of(tags, "Result")
-            raise RecordError(
-                line, f"by its moves the game ended {true}, reason {outcome.reason}; the tags say otherwise"
-            )
+            raise RecordError(line, "ending", true=true, reason=outcome.reason)
     elif record.result == UNFINISHED and record.reason:
-        raise RecordError(_line_of(tags, "Reason"), "an unfinished game has no reason for its end")
+        raise RecordError(_line_of(tags, "Reason"), "no end")
     elif record.result != UNFINISHED and record.reason not in OUTSIDE_ENDINGS:
-        reasons = listing(list(OUTSIDE_ENDINGS))
-        raise RecordError(_line_of(tags, "Result"), f"the game is not over by the rules: its reason must be {reasons}")
+        reasons = {language: listing(list(OUTSIDE_ENDINGS), language) for language in LANGUAGES}
+        raise RecordError(_line_of(tags, "Result"), "reason", reasons=reasons)
 
 
 def _line_of(tags: Tags, name: str) -> int:
@@ -135,5 +137,5 @@ def _replay(entries: list[Entry], state: State) -> None:
 
 def _follow(entry: Entry, state: State) -> None:
     if entry.values is not None and len(entry.values) != state.players:
-        raise RecordError(entry.line, f"[value] needs {state.players} numbers, one for each seat")
+        raise RecordError(entry.line, "values", players=state.players)
     _or_fail(entry.line, lambda: state.apply(entry.step))

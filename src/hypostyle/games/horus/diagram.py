@@ -1,10 +1,10 @@
 """The landscape of HORUS in plain text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.picture.palette import SEATS
-from hypostyle.core.words import seat_number
+from hypostyle.core.words import clipped
 from hypostyle.games.horus import board, words
 from hypostyle.games.horus.board import Place
 from hypostyle.games.horus.facts import HorusFacts, facts_of
@@ -23,7 +23,7 @@ SIGNS = {
 _ROOM = 76  # characters of a line, besides the number of its row
 
 
-def diagram(position: Position, language: str, seat: int | None) -> str:
+def diagram(position: Position, language: str, seat: int | None, names: Sequence[str]) -> str:
     """Each half tile as two characters, of a wide landscape one; a stone is the sign of its seat."""
     facts = facts_of(position)
     cells: dict[Place, str] = {}
@@ -32,7 +32,7 @@ def diagram(position: Position, language: str, seat: int | None) -> str:
             cells[cell] = SIGNS[tile.kind]
         if tile.owner is not None:
             cells[tile.place] = SEATS[tile.owner].sign + " "
-    lines = [*_land(cells), "", *_beside(facts, language)]
+    lines = [*_land(cells), "", *_beside(facts, language, names)]
     if seat is not None:
         lines.append(f"{words.HAND[language]}: {', '.join(facts.hands[seat])}")
     return "\n".join(lines)
@@ -50,13 +50,13 @@ def _land(cells: dict[Place, str]) -> Iterator[str]:
             yield f"{y:>3} " + "".join(cells.get((x, y), "  ")[:size] for x in columns).rstrip()
 
 
-def _beside(facts: HorusFacts, language: str) -> Iterator[str]:
+def _beside(facts: HorusFacts, language: str, names: Sequence[str]) -> Iterator[str]:
     """What the signs mean, and what lies beside the landscape."""
     signs = [f"{sign} {words.KINDS[kind][language]}" for kind, sign in SIGNS.items()]
     yield "  ".join(signs[:5])
     yield "  ".join(signs[5:])
-    names = {**words.KINDS, "nile": words.NILE_SHORT}
-    stacks = [f"{names[stack][language]} {count}" for stack, count in facts.stacks.items()]
+    kinds = {**words.KINDS, "nile": words.NILE_SHORT}
+    stacks = [f"{kinds[stack][language]} {count}" for stack, count in facts.stacks.items()]
     yield f"{words.SUPPLIES[language]}: {', '.join(stacks)}"
     now = f"{words.BAG[language]} {sum(facts.bag.values())}, {words.DECK[language]} {len(facts.deck)}"
     now += f", {words.DISCARD[language]} {len(facts.discard)}"
@@ -66,7 +66,7 @@ def _beside(facts: HorusFacts, language: str) -> Iterator[str]:
         now += f"; {words.PLAYED[language]}: {facts.played}"
     yield now
     for seat in range(facts.players):
-        name = words.SEAT[language].format(seat=seat_number(seat)).capitalize()
+        name = clipped(names[seat], 24)
         nile = f", {words.NILE_CARD[language]}" if facts.nile[seat] else ""
         mark = "  <" if seat == facts.actor else ""
         stones = words.counted(facts.supply[seat], words.ONE_STONE_LEFT, words.STONES_LEFT, language)

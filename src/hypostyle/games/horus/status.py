@@ -20,13 +20,14 @@ def heading(facts: HorusFacts, language: str, names: Sequence[str]) -> str:
 def status(position: Position, language: str, names: Sequence[str]) -> str:
     """The step of the turn, what is left, and the points as they stand."""
     assert isinstance(position, HorusPosition)
-    return status_line(facts_of(position), position.get_points(), language, names)
+    facts = facts_of(position)
+    return status_line(facts, position.get_points(), language, heading(facts, language, names))
 
 
-def status_line(facts: HorusFacts, points: list[int], language: str, names: Sequence[str]) -> str:
-    """The same, for a caller who has asked for facts and points already."""
+def status_line(facts: HorusFacts, points: list[int], language: str, step: str) -> str:
+    """The same, for a caller who has asked for all that already."""
     return words.STATUS[language].format(
-        step=heading(facts, language, names),
+        step=step,
         bag=sum(facts.bag.values()),
         stacks="/".join(str(count) for count in facts.stacks.values()),
         points=" : ".join(map(str, points)),

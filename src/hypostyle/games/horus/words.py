@@ -114,7 +114,6 @@ REGION_NAME = MappingProxyType(
 AT_TEMPLE = MappingProxyType({"en": ", at the temple", "de": ", am Tempel"})
 ON_ISLAND = MappingProxyType({"en": ", on an island", "de": ", auf einer Insel"})
 HELD_BY = MappingProxyType({"en": ", held by {name}", "de": ", gehalten von [dir|{name}]"})
-SEAT = MappingProxyType({"en": "player {seat}", "de": "Spieler {seat}"})
 STONE_OF = MappingProxyType({"en": "[your stone|stone of {name}]", "de": "[dein Stein|Stein von {name}]"})
 STACK_NAME = MappingProxyType({"en": "stack {kind}, {count} left", "de": "Stapel {kind}, noch {count}"})
 CARD_NAME = MappingProxyType({"en": "card {kind} {number}", "de": "Karte {kind} {number}"})

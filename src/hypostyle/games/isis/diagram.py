@@ -1,5 +1,7 @@
 """The board of ISIS in plain text."""
 
+from collections.abc import Sequence
+
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.picture.palette import SEATS
 from hypostyle.games.isis import board, words
@@ -10,7 +12,7 @@ _BELOW = board.UNDERWORLD_COLUMNS
 _WIDTHS = [3] * _BELOW + [4] * (board.COLUMNS - _BELOW)
 
 
-def diagram(position: Position, language: str, seat: int | None) -> str:
+def diagram(position: Position, language: str, seat: int | None, names: Sequence[str]) -> str:
     """Each field with its number and its stone, 74 columns wide; below it what the signs mean."""
     facts = facts_of(position)
     between = ["├" + _rule("─", 0, _BELOW) + "┼" + _rule("┼", _BELOW) + "┤"]

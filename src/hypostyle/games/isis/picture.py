@@ -81,7 +81,9 @@ def draw(position: Position, look: Look) -> Scene:
         width=place.width,
         height=place.height,
         ground=_ground(look.tall, look.language),
-        board=_labels(look.tall, look.language, position.actor, facts.in_play, _headline(position, look)),
+        board=_labels(
+            look.tall, look.language, -1 if look.ended else position.actor, facts.in_play, _headline(position, look)
+        ),
         spots=_spots(look.tall, look.language),
         pieces=_pieces(facts, look),
         looks=_looks(look.tall),
@@ -223,6 +225,8 @@ def _looks(tall: bool) -> dict[str, tuple[Shape, ...]]:
 
 def _headline(position: Position, look: Look) -> str:
     """Whose turn it is, or why the game is over."""
+    if look.ended:
+        return look.ended
     if position.actor < 0:
         return words.ENDINGS[reason(position)].why[look.language]
     return about(words.TO_ACT[look.language], [clipped(look.names[position.actor], 24)], look.language)

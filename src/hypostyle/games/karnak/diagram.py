@@ -1,5 +1,7 @@
 """The hall of KARNAK in plain text."""
 
+from collections.abc import Sequence
+
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.picture.palette import SEATS
 from hypostyle.games.karnak import board, words
@@ -9,7 +11,7 @@ DRUM, CAPITAL, UNFINISHED, BARRED, SITE = "o", "^", "8", "!", "+"
 _WIDTH = 4
 
 
-def diagram(position: Position, language: str, seat: int | None) -> str:
+def diagram(position: Position, language: str, seat: int | None, names: Sequence[str]) -> str:
     """Each base with what stands on it, the rows from left to right; below it what the signs mean."""
     facts = facts_of(position)
     head = "    " + "".join(str(row).center(_WIDTH) for row in range(1, board.ROWS + 1)).rstrip()

@@ -1,5 +1,7 @@
 """The board of SAKKARA in plain text."""
 
+from collections.abc import Sequence
+
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.picture.palette import SEATS
 from hypostyle.games.sakkara import board, words
@@ -12,7 +14,7 @@ _WIDTH = 4
 _CORNERS = " ╵╷│╶└┌├╴┘┐┤─┴┬┼"
 
 
-def diagram(position: Position, language: str, seat: int | None) -> str:
+def diagram(position: Position, language: str, seat: int | None, names: Sequence[str]) -> str:
     """Each square with its cubes from bottom to top, lines about the blocks as seen from above, and the hands."""
     facts, lines = facts_of(position), []
     for row in range(board.SIZE, -1, -1):

@@ -1,5 +1,7 @@
 """The board of THEBEN in plain text."""
 
+from collections.abc import Sequence
+
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.picture.palette import SEATS
 from hypostyle.games.theben import board, words
@@ -9,7 +11,7 @@ ROSETTE = "✿"
 _WIDTH = 6
 
 
-def diagram(position: Position, language: str, seat: int | None) -> str:
+def diagram(position: Position, language: str, seat: int | None, names: Sequence[str]) -> str:
     """Each free stone with its four numbers about the sign of its owner; after a slash what lies beneath, downwards."""
     facts = facts_of(position)
     letters = "  " + "".join(letter.center(_WIDTH + 1) for letter in " ".join(board.COLUMNS).split())

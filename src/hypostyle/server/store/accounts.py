@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-import orjson
-
+from hypostyle.server.store.database import Connection
 from hypostyle.server.store.people import ACCOUNT, DELETED, GUEST, Read
 from hypostyle.server.store.ratings import forget_ratings
 from hypostyle.server.store.tokens import hash_token, new_token
@@ -53,11 +51,13 @@ class Accounts:
 
     async def find(self, looks: Collection[str]) -> Secrets | None:
         """The account with a name that looks so."""
+        if not looks:
+            return None
         wanted = (
-            "SELECT id, name, password, recovery FROM players JOIN names ON names.player = players.id "
-            "WHERE kind = ? AND look IN (SELECT value FROM json_each(?)) LIMIT 1"
+            "SELECT id, name, password, recovery FROM players JOIN names ON names.player = players.id "  # noqa: S608
+            f"WHERE kind = ? AND look IN ({', '.join('?' * len(looks))}) LIMIT 1"
         )
-        given = (ACCOUNT, orjson.dumps(list(looks)).decode())
+        given = (ACCOUNT, *looks)
         found = await self._read(lambda connection: connection.execute(wanted, given).fetchone())
         return None if found is None else Secrets(*found)
 
@@ -72,7 +72,7 @@ class Accounts:
     async def make(self, player: str, name: str, looks: Collection[str], password: str, recovery: str) -> bool:
         """A guest becomes an account and keeps all tables; False if it is one already. NameTaken as with `rename`."""
 
-        def work(connection: sqlite3.Connection) -> bool:
+        def work(connection: Connection) -> bool:
             change = "UPDATE players SET kind = ?, password = ?, recovery = ? WHERE id = ? AND kind = ?"
             given = (ACCOUNT, password, hash_token(recovery), player, GUEST)
             if not connection.execute(change, given).rowcount:
@@ -85,7 +85,7 @@ class Accounts:
     async def set_secrets(self, player: str, password: str, recovery: str, keep: str | None) -> None:
         """A new password and a new code; all sessions end but the one to keep, and all links."""
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             change = "UPDATE players SET password = ?, recovery = ? WHERE id = ?"
             connection.execute(change, (password, hash_token(recovery), player))
             _end_sessions(connection, player, keep)
@@ -95,7 +95,7 @@ class Accounts:
     async def delete(self, player: str) -> None:
         """The account goes, and its name from all tables; the tables stay for the others."""
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             forget = "name = NULL, password = NULL, recovery = NULL, language = NULL"
             connection.execute(f"UPDATE players SET kind = ?, {forget} WHERE id = ?", (DELETED, player))  # noqa: S608
             connection.execute("DELETE FROM names WHERE player = ?", (player,))
@@ -115,7 +115,7 @@ class Accounts:
         """A new session; its token."""
         token = new_token()
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             insert = "INSERT INTO sessions (token, player, created, seen) VALUES (?, ?, ?, ?)"
             connection.execute(insert, (hash_token(token), player, now, now))
             connection.execute("UPDATE players SET seen = ? WHERE id = ?", (now, player))
@@ -148,12 +148,13 @@ class Accounts:
     async def move_tables(self, guest: str, account: str) -> None:
         """What a guest has is the account's from now on."""
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             if connection.execute("SELECT kind FROM players WHERE id = ?", (guest,)).fetchone() != (GUEST,):
                 return
             touched = 'SELECT "table" FROM seats WHERE player = :guest UNION SELECT id FROM tables WHERE host = :guest'
             given = {"guest": guest, "account": account}
-            connection.execute(f"UPDATE tables SET changes = changes + 1 WHERE id IN ({touched})", given)  # noqa: S608
+            change = f"UPDATE tables SET changes = changes + 1 WHERE id IN ({touched}) RETURNING id, changes"  # noqa: S608
+            connection.news += connection.execute(change, given).fetchall()
             for table, column in (("seats", "player"), ("tables", "host"), ("matches", "host"), ("results", "player")):
                 connection.execute(
                     f"UPDATE {table} SET {column} = :account WHERE {column} = :guest",  # noqa: S608 - our names
@@ -168,7 +169,7 @@ class Accounts:
         """A link to sign in by, once and soon; its token."""
         token = new_token()
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             connection.execute("DELETE FROM links WHERE expires < ?", (now,))
             drop = (
                 "DELETE FROM links WHERE player = :player AND token NOT IN "
@@ -196,7 +197,7 @@ class Accounts:
     async def use_link(self, token: str, now: int) -> str | None:
         """The player of a link, which is used up by this."""
 
-        def work(connection: sqlite3.Connection) -> str | None:
+        def work(connection: Connection) -> str | None:
             wanted = "SELECT player FROM links WHERE token = ? AND expires >= ?"
             found = connection.execute(wanted, (hash_token(token), now)).fetchone()
             connection.execute("DELETE FROM links WHERE token = ?", (hash_token(token),))
@@ -206,9 +207,9 @@ class Accounts:
         return found
 
 
-def _rename(connection: sqlite3.Connection, player: str, name: str, looks: Collection[str]) -> None:
-    wanted = "SELECT 1 FROM names WHERE look IN (SELECT value FROM json_each(?)) AND player <> ? LIMIT 1"
-    if connection.execute(wanted, (orjson.dumps(list(looks)).decode(), player)).fetchone() is not None:
+def _rename(connection: Connection, player: str, name: str, looks: Collection[str]) -> None:
+    taken = f"SELECT 1 FROM names WHERE look IN ({', '.join('?' * len(looks))}) AND player <> ? LIMIT 1"  # noqa: S608
+    if looks and connection.execute(taken, (*looks, player)).fetchone() is not None:
         raise NameTaken
     connection.execute("UPDATE players SET name = ? WHERE id = ?", (name, player))
     connection.execute("DELETE FROM names WHERE player = ?", (player,))
@@ -217,7 +218,7 @@ def _rename(connection: sqlite3.Connection, player: str, name: str, looks: Colle
         connection.executemany(insert, [(look, player) for look in looks])
 
 
-def _end_sessions(connection: sqlite3.Connection, player: str, keep: str | None) -> None:
+def _end_sessions(connection: Connection, player: str, keep: str | None) -> None:
     kept = "" if keep is None else hash_token(keep)
     connection.execute("DELETE FROM sessions WHERE player = ? AND token <> ?", (player, kept))
     connection.execute("DELETE FROM links WHERE player = ?", (player,))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from typing import Any
 
+from hypostyle.server.store.database import Connection
 from hypostyle.server.store.people import Read
 from hypostyle.server.store.tokens import hash_token, new_token
 from hypostyle.server.store.writer import Do, Work, Writer
@@ -36,7 +36,7 @@ class Invites:
         """A new link to a seat, or to any that is free; None if there are too many."""
         token = new_token()
 
-        def add(connection: sqlite3.Connection) -> bool:
+        def add(connection: Connection) -> bool:
             wanted = 'SELECT count(*) FROM invites WHERE "table" = ? AND ended IS NULL'
             (number,) = connection.execute(wanted, (table,)).fetchone()
             if number < MOST_INVITES:
@@ -63,7 +63,7 @@ def ending_of(table: str, seat: int, how: str) -> Work:
     """What is to be written when a seat is taken, or filled otherwise: its links end."""
     end = 'UPDATE invites SET ended = ? WHERE "table" = ? AND seat = ? AND ended IS NULL'
 
-    def work(connection: sqlite3.Connection) -> None:
+    def work(connection: Connection) -> None:
         connection.execute(end, (how, table, seat))
 
     return work

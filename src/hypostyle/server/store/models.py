@@ -87,6 +87,7 @@ TABLES = Table(
     Column("clock", JSON),  # how much time each seat has left, and since when whose runs; see clocks.py
     Column("flag_at", BigInteger),  # when the time of the seat to act is over, in milliseconds since 1970
     Column("stand_in", Integer),  # level of the program that takes over from a player who is gone; null: the game ends
+    Column("planned", JSON),  # after how many steps there were the moves that the server made for absent players
     Column("rated", Boolean, nullable=False, server_default=false()),  # its end changes ratings
     Column("public", Boolean, nullable=False, server_default=false()),  # shown where games are listed for all
     Column("taken_back", Boolean, nullable=False, server_default=false()),  # somebody took back: it is rated no more
@@ -146,6 +147,15 @@ INVITES = Table(
     Column("ended", String),  # used or withdrawn; null while it counts
     Column("created", BigInteger, nullable=False),
     Index("invites_of_table", "table"),
+)
+
+CONDITIONAL_MOVES = Table(
+    "conditional_moves",
+    METADATA,
+    Column("table", String, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("player", String, primary_key=True),  # the only one who is ever told
+    Column("ply", Integer, nullable=False),  # where the lines begin
+    Column("lines", JSON, nullable=False),
 )
 
 RATINGS = Table(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
-import sqlite3
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
+from hypostyle.server.store.database import Connection
 from hypostyle.server.store.tokens import hash_token
 from hypostyle.server.store.writer import Do, Work, Writer
 
@@ -16,7 +16,7 @@ DAY = 24 * 3600 * 1000
 SESSION = 365 * DAY
 """Milliseconds that a session lasts since it was last used."""
 
-Read = Callable[[Callable[[sqlite3.Connection], Any]], Awaitable[Any]]
+Read = Callable[[Callable[[Connection], Any]], Awaitable[Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +81,12 @@ class People:
         return made
 
 
-def _note_use(connection: sqlite3.Connection, hashed: str, player: str, now: int) -> None:
+def _note_use(connection: Connection, hashed: str, player: str, now: int) -> None:
     connection.execute("UPDATE sessions SET seen = ? WHERE token = ?", (now, hashed))
     connection.execute("UPDATE players SET seen = ? WHERE id = ?", (now, player))
 
 
-def _make_guest(connection: sqlite3.Connection, hashed: str, language: str, now: int) -> PlayerRow:
+def _make_guest(connection: Connection, hashed: str, language: str, now: int) -> PlayerRow:
     wanted = (
         f"SELECT {_COLUMNS} FROM sessions JOIN players ON players.id = sessions.player "  # noqa: S608 - our names
         "WHERE token = ? AND sessions.seen >= ?"
@@ -100,7 +100,8 @@ def _make_guest(connection: sqlite3.Connection, hashed: str, language: str, now:
         (player.id, GUEST, language, now, now),
     )
     connection.execute(
-        "INSERT OR REPLACE INTO sessions (token, player, created, seen) VALUES (?, ?, ?, ?)",
+        "INSERT INTO sessions (token, player, created, seen) VALUES (?, ?, ?, ?) ON CONFLICT (token) "
+        "DO UPDATE SET player = excluded.player, created = excluded.created, seen = excluded.seen",
         (hashed, player.id, now, now),
     )
     return player

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -19,6 +18,7 @@ from hypostyle.server.ratings import (
     read_rating,
     result_of,
 )
+from hypostyle.server.store.database import Connection
 from hypostyle.server.store.people import ACCOUNT, Read
 from hypostyle.server.store.writer import Work
 
@@ -163,7 +163,7 @@ def ending_with(ended: Ended) -> Work:
     Whoever sits at several seats won and lost at once, and has no result.
     """
 
-    def work(connection: sqlite3.Connection) -> None:
+    def work(connection: Connection) -> None:
         connection.execute('DELETE FROM results WHERE "table" = :table', {"table": ended.table})
         ratings = _rate(connection, ended)
         for seat, player in enumerate(ended.players):
@@ -177,7 +177,7 @@ def ending_with(ended: Ended) -> Work:
 def undoing(table: str) -> Work:
     """What is written when somebody who plays alone takes back the end of a game: it has no results any more."""
 
-    def work(connection: sqlite3.Connection) -> None:
+    def work(connection: Connection) -> None:
         connection.execute('DELETE FROM results WHERE "table" = :table', {"table": table})
 
     return work
@@ -199,7 +199,7 @@ def _result(ended: Ended, seat: int, before: Rating | None, after: Rating | None
     }
 
 
-def _rate(connection: sqlite3.Connection, ended: Ended) -> list[tuple[Rating, Rating]]:
+def _rate(connection: Connection, ended: Ended) -> list[tuple[Rating, Rating]]:
     """The ratings of all seats before and after; none if the game does not count: only accounts are rated."""
     if not ended.rated or not _are_accounts(connection, ended.players):
         return []
@@ -217,7 +217,7 @@ def _rate(connection: sqlite3.Connection, ended: Ended) -> list[tuple[Rating, Ra
     return list(zip(before, after, strict=True))
 
 
-def _are_accounts(connection: sqlite3.Connection, players: Sequence[str | None]) -> bool:
+def _are_accounts(connection: Connection, players: Sequence[str | None]) -> bool:
     """Whether each seat has an account of its own. Until the end of the transaction nobody else changes them, so that
     no rating is lost where several write at once.
     """
@@ -228,7 +228,7 @@ def _are_accounts(connection: sqlite3.Connection, players: Sequence[str | None])
     return all(connection.execute(lock, each).rowcount == 1 for each in given)
 
 
-def forget_ratings(connection: sqlite3.Connection, player: str) -> None:
+def forget_ratings(connection: Connection, player: str) -> None:
     """An account goes, and with it what is known of its strength and its games."""
     for table in ("ratings", "results"):
         connection.execute(f"DELETE FROM {table} WHERE player = :player", {"player": player})  # noqa: S608 - our names

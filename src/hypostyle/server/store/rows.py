@@ -54,6 +54,7 @@ class TableRow:
     clock: Mapping[str, Any] | None = None
     flag_at: int | None = None
     stand_in: int | None = None
+    planned: Sequence[int] | None = None
     rated: bool = False
     public: bool = False
     taken_back: bool = False
@@ -94,8 +95,16 @@ class StepRow:
 COLUMNS = tuple(name for name in TableRow.__slots__ if name not in ("seats", "fault"))
 """What is stored in the table `tables`."""
 MATCH_COLUMNS = tuple(MatchRow.__slots__)
-_JSON = {"options": dict, "places": list, "scores": list, "match_members": list, "offer": dict, "clock": dict}
-_NULLABLE_JSON = ("places", "scores", "match_members", "offer", "clock")
+_JSON = {
+    "options": dict,
+    "places": list,
+    "scores": list,
+    "match_members": list,
+    "offer": dict,
+    "clock": dict,
+    "planned": list,
+}
+_NULLABLE_JSON = ("places", "scores", "match_members", "offer", "clock", "planned")
 _NUMBERS = ("players", "pace", "ply", "turn", "changes", "created", "updated")
 _TEXTS = ("id", "game")
 _TRUTHS = ("paused", "lobby", "rated", "public", "taken_back")
@@ -147,13 +156,10 @@ def from_columns(values: Sequence[Any]) -> TableRow:
 
 
 MARKS = ("taken", "seen")
-_SEAT_PARTS = ("seats.seat", "seats.player", "seats.level", "seats.name", "players.name", "seats.mark", "players.kind")
-_SOUND = ", ".join(f"iif(typeof({part}) = 'blob', 0.5, {part})" for part in _SEAT_PARTS)  # JSON cannot hold bytes
-SEATS = (
-    f"(SELECT json_group_array(json_array({_SOUND})) "  # noqa: S608 - our names
-    'FROM seats LEFT JOIN players ON players.id = seats.player WHERE seats."table" = tables.id)'
-)
-"""The seats of a table as a column of a query on `tables`."""
+SEAT_PARTS = ("seats.seat", "seats.player", "seats.level", "seats.name", "players.name", "seats.mark", "players.kind")
+"""What is read of a seat, in this order."""
+SEATS_FROM = 'FROM seats LEFT JOIN players ON players.id = seats.player WHERE seats."table" = tables.id'
+"""Where it is read from, for a column of a query on `tables`."""
 
 
 def seat_values(table: str, seats: Sequence[Mapping[str, Any]]) -> list[tuple[Any, ...]]:

@@ -1,34 +1,24 @@
-"""Reading and writing tables in an SQLite file."""
+"""Reading and writing tables, in whatever database they are kept."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-import sqlite3
 import threading
+import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, TypeVar
-
-import orjson
-from alembic.util import CommandError
-from sqlalchemy import create_engine
-from sqlalchemy.exc import DatabaseError
 
 from hypostyle.core.step import Step
 from hypostyle.server.store.accounts import Accounts
-from hypostyle.server.store.faults import StoreFault
+from hypostyle.server.store.database import PATIENCE, Connection, Database
 from hypostyle.server.store.invites import Invites
-from hypostyle.server.store.migrate import bring_up_to_date
 from hypostyle.server.store.people import People
+from hypostyle.server.store.plans import Plans
 from hypostyle.server.store.ratings import Ratings
 from hypostyle.server.store.rows import (
-    COLUMNS,
     MATCH_COLUMNS,
-    SEATS,
     MatchRow,
     StepRow,
     StoredMatch,
@@ -36,9 +26,8 @@ from hypostyle.server.store.rows import (
     from_columns,
     match_from_columns,
 )
-from hypostyle.server.store.writer import PATIENCE, Add, Change, Do, Remove, Work, Writer, connect, remove_table
+from hypostyle.server.store.writer import Add, Change, Do, Remove, Work, Writer, remove_table
 
-FILE = "hypostyle.db"
 READERS = 2
 
 T = TypeVar("T")
@@ -47,23 +36,25 @@ T = TypeVar("T")
 class Store:
     """All tables. One per process; open it before use."""
 
-    def __init__(self, folder: Path, patience: float = PATIENCE):
-        self.file = folder / FILE
-        self._writer = Writer(self.file, patience)
+    def __init__(self, database: Database, patience: float = PATIENCE):
+        self.database = database
+        self._patience = patience
+        self._writer = Writer(database, patience)
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._local = threading.local()
-        self._connections: list[sqlite3.Connection] = []
+        self._connections: list[Connection] = []
         self.people = People(self._writer, self._read)
         self.accounts = Accounts(self._writer, self._read)
         self.invites = Invites(self._writer, self._read)
+        self.plans = Plans(self._writer, self._read)
         self.ratings = Ratings(self._read)
 
     async def open(self) -> None:
         """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""
-        await asyncio.to_thread(prepare, self.file)
+        await asyncio.to_thread(self.database.prepare)
 
     async def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the database."""
         await self._writer.close()
         self._readers.shutdown()
         for connection in self._connections:
@@ -106,25 +97,33 @@ class Store:
 
     # ---- reading ----
 
-    async def find(self, table: str) -> tuple[TableRow, list[StepRow]] | None:
-        """A table and all its steps, also those taken back."""
-        return await self._read(lambda connection: read_table(connection, table))
+    async def find(self, table: str, since: int = 0) -> tuple[TableRow, list[StepRow]] | None:
+        """A table and all its steps from a ply on, also those taken back."""
+        return await self._read(lambda connection: read_table(connection, table, since))
 
     async def row(self, table: str) -> TableRow | None:
         """A table without its steps."""
         return await self._read(lambda connection: _read_row(connection, table))
 
+    async def changes_of(self, tables: Collection[str]) -> dict[str, int]:
+        """How often these tables were changed; those that are gone are left out."""
+        listed = f"({', '.join('?' * len(tables))})"
+        wanted = f"SELECT id, changes FROM tables WHERE id IN {listed}"  # noqa: S608 - our names
+        return dict(await self._read(lambda connection: connection.execute(wanted, list(tables)).fetchall()))
+
+    async def notify(self, message: object) -> None:
+        """Tell other processes something that is not stored."""
+        await self._read(lambda connection: connection.notify(message))
+
     async def tables_of(self, player: str, most: int) -> list[TableRow]:
         """The tables that a player set up or sits at, the last changed first."""
         given = {"player": player, "most": most}
-        rows = await self._read(lambda connection: connection.execute(_TABLES_OF, given).fetchall())
-        return [from_columns(row) for row in rows]
+        return await self._read(lambda connection: _rows(connection, _OF_PLAYER, given))
 
     async def lobby(self, most: int) -> list[TableRow]:
         """The tables at which anybody may sit down, the oldest first."""
-        wanted = f"{_SELECT} WHERE lobby ORDER BY created, id LIMIT ?"
-        rows = await self._read(lambda connection: connection.execute(wanted, (most,)).fetchall())
-        return [from_columns(row) for row in rows]
+        wanted = "WHERE lobby ORDER BY created, id LIMIT :most"
+        return await self._read(lambda connection: _rows(connection, wanted, {"most": most}))
 
     async def rows(self, tables: Collection[str]) -> dict[str, TableRow]:
         """Tables by their ids, without their steps; those that are gone are left out."""
@@ -136,12 +135,11 @@ class Store:
         open_seat = 'SELECT 1 FROM seats WHERE seats."table" = tables.id AND player IS NULL AND level IS NULL'
         only = "" if game is None else "AND game = :game "
         wanted = (
-            f"{_SELECT} WHERE public AND places IS NULL AND updated >= :since {only}AND NOT EXISTS ({open_seat}) "
+            f"WHERE public AND places IS NULL AND updated >= :since {only}AND NOT EXISTS ({open_seat}) "
             "ORDER BY updated DESC, id LIMIT :most"
         )
         given = {"game": game, "since": since, "most": most}
-        rows = await self._read(lambda connection: connection.execute(wanted, given).fetchall())
-        return [from_columns(row) for row in rows]
+        return await self._read(lambda connection: _rows(connection, wanted, given))
 
     async def flags(self, most: int) -> list[tuple[str, int]]:
         """The tables at which a clock runs, with the moment when a flag falls there; the first to fall first."""
@@ -166,114 +164,96 @@ class Store:
         (number,) = await self._read(lambda connection: connection.execute(wanted, (player,)).fetchone())
         return int(number)
 
-    async def _read(self, ask: Callable[[sqlite3.Connection], T]) -> T:
+    async def _read(self, ask: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, ask)
 
-    def _ask(self, ask: Callable[[sqlite3.Connection], T]) -> T:
-        try:
-            if not hasattr(self._local, "connection"):
-                self._local.connection = connect_to_read(self.file)
-                self._connections.append(self._local.connection)
-            return ask(self._local.connection)
-        except (sqlite3.Error, OverflowError, UnicodeError) as problem:
-            raise StoreFault.of(problem) from None
+    def _ask(self, ask: Callable[[Connection], T]) -> T:
+        """In a thread. Reading does no harm: when another was in the way it is done again."""
+        until = time.monotonic() + self._patience
+        while True:
+            try:
+                if getattr(self._local, "connection", None) is None:
+                    self._local.connection = self.database.connect_to_read()
+                    self._connections.append(self._local.connection)
+                return ask(self._local.connection)
+            except self.database.errors as problem:
+                self._drop_reader()
+                if not self.database.may_try_again(problem) or time.monotonic() >= until:
+                    raise self.database.fault_of(problem) from None
+                time.sleep(0.05)
+
+    def _drop_reader(self) -> None:
+        """A connection with which something went wrong is not used again."""
+        connection = getattr(self._local, "connection", None)
+        if connection is not None:
+            self._local.connection = None
+            self._connections.remove(connection)
+            connection.close()
 
 
-def prepare(file: Path) -> None:
-    """Make the file, or bring an older one to the present form; a ValueError says why that cannot be."""
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise ValueError(f"the folder {file.parent} cannot be made: {problem.strerror}") from None
-    _give_back_rights(file)
-    engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": PATIENCE})
-    try:
-        with engine.begin() as connection:
-            bring_up_to_date(connection)
-        connect(file).close()  # the journal is set here, before anybody reads
-    except CommandError:
-        raise ValueError("the tables were written by a newer version of this program; use that one") from None
-    except (DatabaseError, sqlite3.Error) as problem:
-        reason = getattr(problem, "orig", problem)
-        raise ValueError(f"the tables in {file} cannot be read: {reason}") from None
-    finally:
-        engine.dispose()
-
-
-def _give_back_rights(file: Path) -> None:
-    """SQLite gives the files beside it the rights of the file: a server that could only read leaves them read-only."""
-    for side in (file.with_name(f"{FILE}-wal"), file.with_name(f"{FILE}-shm")):
-        with suppress(OSError):
-            if side.exists() and os.access(file, os.W_OK) and not os.access(side, os.W_OK):
-                side.chmod(file.stat().st_mode & 0o777)
-
-
-_SELECT = f"SELECT {', '.join(COLUMNS)}, {SEATS} FROM tables"  # noqa: S608 - our names
-
-
-_TABLES_OF = (
-    f'{_SELECT} WHERE id IN (SELECT "table" FROM seats WHERE player = :player AND NOT cleared '  # noqa: S608 - our names
+_OF_PLAYER = (
+    'WHERE id IN (SELECT "table" FROM seats WHERE player = :player AND NOT cleared '
     "UNION SELECT id FROM tables WHERE host = :player) ORDER BY updated DESC, id LIMIT :most"
 )
 
 
-def connect_to_read(file: Path) -> sqlite3.Connection:
-    """A connection that cannot write."""
-    made = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
-    made.text_factory = lambda data: data.decode(errors="replace")  # damaged text is text all the same
-    made.execute("PRAGMA query_only=ON")
-    return made
+def _rows(connection: Connection, where: str, given: dict[str, Any]) -> list[TableRow]:
+    return [from_columns(row) for row in connection.execute(f"{connection.dialect.select} {where}", given).fetchall()]
 
 
-def _clear(connection: sqlite3.Connection, table: str, player: str) -> bool:
+def _clear(connection: Connection, table: str, player: str) -> bool:
     same = "(SELECT id FROM tables WHERE id = :table OR match_id = (SELECT match_id FROM tables WHERE id = :table))"
     given = {"table": table, "player": player}
-    connection.execute(f'UPDATE seats SET cleared = 1 WHERE "table" IN {same} AND player = :player', given)  # noqa: S608
+    connection.execute(f'UPDATE seats SET cleared = true WHERE "table" IN {same} AND player = :player', given)  # noqa: S608
     wanted = f'SELECT count(*) FROM seats WHERE "table" IN {same} AND player <> :player AND NOT cleared'  # noqa: S608
     (others,) = connection.execute(wanted, given).fetchone()
     if not others:
         remove_table(connection, table)
         return True
-    change = f"UPDATE tables SET host = NULL, changes = changes + 1 WHERE id IN {same} AND host = :player"  # noqa: S608
-    connection.execute(change, given)
+    change = (
+        f"UPDATE tables SET host = NULL, changes = changes + 1 WHERE id IN {same} AND host = :player "  # noqa: S608
+        "RETURNING id, changes"
+    )
+    connection.news += connection.execute(change, given).fetchall()
     return False
 
 
-def _read_row(connection: sqlite3.Connection, table: str) -> TableRow | None:
-    found = connection.execute(f"{_SELECT} WHERE id = ?", (table,)).fetchone()
-    return None if found is None else from_columns(found)
+def _read_row(connection: Connection, table: str) -> TableRow | None:
+    found = _rows(connection, "WHERE id = :table", {"table": table})
+    return found[0] if found else None
 
 
-def read_table(connection: sqlite3.Connection, table: str) -> tuple[TableRow, list[StepRow]] | None:
-    """A table and all its steps, both from the same moment."""
-    connection.execute("BEGIN")
+def read_table(connection: Connection, table: str, since: int = 0) -> tuple[TableRow, list[StepRow]] | None:
+    """A table and its steps from a ply on, both from the same moment."""
+    connection.begin_reading()
     try:
         row = _read_row(connection, table)
         if row is None:
             return None
-        wanted = 'SELECT ply, seat, turn, text, spent, at FROM steps WHERE "table" = ? ORDER BY ply'
+        wanted = 'SELECT ply, seat, turn, text, spent, at FROM steps WHERE "table" = ? AND ply >= ? ORDER BY ply'
         return row, [
             StepRow(ply, Step(seat, turn, text), spent, at)
-            for ply, seat, turn, text, spent, at in connection.execute(wanted, (table,))
+            for ply, seat, turn, text, spent, at in connection.execute(wanted, (table, since)).fetchall()
         ]
     finally:
         if connection.in_transaction:
-            connection.execute("ROLLBACK")
+            connection.rollback()
 
 
-def read_matches(connection: sqlite3.Connection, ids: Collection[str]) -> dict[str, StoredMatch]:
+def read_matches(connection: Connection, ids: Collection[str]) -> dict[str, StoredMatch]:
     """Matches with the tables of their games."""
-    given = orjson.dumps(sorted(ids)).decode()
-    listed = "(SELECT value FROM json_each(?))"
+    given = sorted(ids)
+    listed = f"({', '.join('?' * len(given))})"
     games: dict[str, list[TableRow]] = {}
-    for values in connection.execute(f"{_SELECT} WHERE match_id IN {listed} ORDER BY match_game", (given,)):
+    wanted = f"{connection.dialect.select} WHERE match_id IN {listed} ORDER BY match_game"
+    for values in connection.execute(wanted, given).fetchall():
         row = from_columns(values)
         games.setdefault(str(row.match_id), []).append(row)
     wanted = f"SELECT {', '.join(MATCH_COLUMNS)} FROM matches WHERE id IN {listed}"  # noqa: S608 - our names
-    found = (match_from_columns(values) for values in connection.execute(wanted, (given,)).fetchall())
+    found = (match_from_columns(values) for values in connection.execute(wanted, given).fetchall())
     return {row.id: StoredMatch(row, games.get(row.id, [])) for row in found if row is not None}
 
 
-def table_names(connection: sqlite3.Connection) -> list[str]:
+def table_names(connection: Connection) -> list[str]:
     """The ids of all tables."""
     return [name for (name,) in connection.execute("SELECT id FROM tables ORDER BY created, id")]

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from pathlib import Path
+from functools import cache
 from typing import Any
 
 import orjson
 
-from hypostyle.server.store.faults import ChangedElsewhere, StoreFault, is_busy
+from hypostyle.server.store.database import PATIENCE, Connection, Database, Dialect
+from hypostyle.server.store.faults import ChangedElsewhere, StoreFault
 from hypostyle.server.store.rows import (
     COLUMNS,
     MATCH_COLUMNS,
@@ -25,13 +25,11 @@ from hypostyle.server.store.rows import (
     to_columns,
 )
 
-PATIENCE = 30.0
-"""Seconds that a write waits for another program that holds the file."""
 MOST_AT_ONCE = 500
 
 
-Work = Callable[[sqlite3.Connection], Any]
-"""Statements to run within a transaction. It must be quick, and may run again when the file was held by another."""
+Work = Callable[[Connection], Any]
+"""Statements to run within a transaction. It must be quick, and may run again when another was in the way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +84,11 @@ class _Waiting:
 class Writer:
     """Writes in a thread of its own, one transaction after the other."""
 
-    def __init__(self, file: Path, patience: float = PATIENCE):
-        self._file = file
+    def __init__(self, database: Database, patience: float = PATIENCE):
+        self._database = database
         self._patience = patience
         self._thread = ThreadPoolExecutor(1, "writer")
-        self._connection: sqlite3.Connection | None = None
+        self._connection: Connection | None = None
         self._waiting: list[_Waiting] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -112,7 +110,7 @@ class Writer:
             try:
                 results = await loop.run_in_executor(self._thread, self.commit, [each.write for each in batch])
             except Exception as problem:
-                fault = problem if isinstance(problem, StoreFault) else StoreFault.of(problem)
+                fault = problem if isinstance(problem, StoreFault) else self._database.fault_of(problem)
                 results = dict.fromkeys(range(len(batch)), fault)
             for index, each in enumerate(batch):
                 if each.done.cancelled():
@@ -147,89 +145,84 @@ class Writer:
         while True:
             try:
                 return self._try(batch)
-            except sqlite3.Error as problem:
+            except self._database.errors as problem:
                 self._roll_back()
-                if not is_busy(problem) or time.monotonic() >= until:
-                    raise StoreFault.of(problem) from None
+                if not self._database.may_try_again(problem) or time.monotonic() >= until:
+                    raise self._database.fault_of(problem) from None
                 time.sleep(0.05)
 
     def _try(self, batch: list[Write]) -> dict[int, Any]:
         if self._connection is None:
-            self._connection = connect(self._file)
-        run = self._connection.execute
-        run("BEGIN IMMEDIATE")
+            self._connection = self._database.connect(self._patience)
+        self._connection.begin(deciding=any(isinstance(write, Do) for write in batch))
         results: dict[int, Any] = {}
         changes = [(index, write) for index, write in enumerate(batch) if isinstance(write, Change)]
         if changes:
-            results |= self._change(changes)
+            results |= self._change(self._connection, changes)
         for index, write in enumerate(batch):
             if isinstance(write, Add):
-                self._add(write)
+                _add(self._connection, write)
             elif isinstance(write, Remove):
                 remove_table(self._connection, write.table)
             elif isinstance(write, Do):
-                results[index] = self._do(write.work)
-        run("COMMIT")
+                results[index] = self._do(self._connection, write.work)
+        self._connection.commit()
         return results
 
-    def _do(self, work: Work) -> Any:
-        """What the work returned, or its exception, if it is undone. A fault of the file is raised."""
-        assert self._connection is not None
-        self._connection.execute("SAVEPOINT work")
+    def _do(self, connection: Connection, work: Work) -> Any:
+        """What the work returned, or its exception, if it is undone. What is no fault of the work is raised."""
+        connection.execute("SAVEPOINT work")
+        told = len(connection.news)
         try:
-            result = work(self._connection)
-        except sqlite3.OperationalError:
+            result = work(connection)
+        except self._database.passing:
             raise
         except Exception as problem:
-            self._connection.execute("ROLLBACK TO work")
+            connection.execute("ROLLBACK TO work")
+            del connection.news[told:]
             result = problem
-        self._connection.execute("RELEASE work")
+        connection.execute("RELEASE work")
         return result
 
-    def _seat(self, row: TableRow) -> None:
-        assert self._connection is not None
-        self._connection.executemany(_SEAT, seat_values(row.id, row.seats))
-
-    def _add(self, write: Add) -> None:
-        assert self._connection is not None
-        run = self._connection.execute
-        if write.match is not None:
-            run(_ADD_MATCH, match_to_columns(write.match))
-        run(_ADD, to_columns(write.row))
-        run(_ADD_STEPS, (_steps_json([(write.row.id, step) for step in write.steps]),))
-        self._seat(write.row)
-
-    def _change(self, changes: list[tuple[int, Change]]) -> dict[int, Exception]:
+    def _change(self, connection: Connection, changes: list[tuple[int, Change]]) -> dict[int, Exception]:
         """All changes by a handful of statements, whatever their number.
 
-        Each statement lets go of the interpreter while SQLite works and then has to get it back from the event loop:
-        a statement a move would wait for it hundreds of times.
+        Each statement lets go of the interpreter while the database works and then has to get it back from the event
+        loop: a statement a move would wait for it hundreds of times.
         """
-        assert self._connection is not None
-        run = self._connection.execute
+        run, sql = connection.execute, _statements(connection.dialect)
         given = orjson.dumps([_change_values(change.row) for _, change in changes]).decode()
-        (found,) = run(_STILL_THE_SAME, (given,)).fetchone()
-        current = set(orjson.loads(found))
+        (found,) = run(sql.still_the_same, (given,)).fetchone()
+        current = set(orjson.loads(found or "[]"))
         refused: dict[int, Exception] = {}
-        steps = []
-        for place, (index, change) in enumerate(changes):
-            if place not in current:
+        made: list[Change] = []
+        for index, change in changes:
+            if change.row.id not in current:
                 refused[index] = ChangedElsewhere()
                 continue
+            current.remove(change.row.id)  # of two that arrive together one is too late
+            made.append(change)
+        if not made:
+            return refused
+        if refused:
+            given = orjson.dumps([_change_values(change.row) for change in made]).decode()
+        later = connection.execute_later
+        later(sql.change, (given,))
+        for change in made:
             if change.cut is not None:
-                run('DELETE FROM steps WHERE "table" = ? AND ply >= ?', (change.row.id, change.cut))
+                later('DELETE FROM steps WHERE "table" = ? AND ply >= ?', (change.row.id, change.cut))
             if change.seats:
-                run('DELETE FROM seats WHERE "table" = ?', (change.row.id,))
-                self._seat(change.row)
+                later('DELETE FROM seats WHERE "table" = ?', (change.row.id,))
+                _seat(connection, change.row)
             if change.also is not None:
-                change.also(self._connection)
-            steps += [(change.row.id, step) for step in change.steps]
-        run(_CHANGE, (given,))
+                change.also(connection)
+            connection.news.append((change.row.id, change.row.changes))
+        steps = [(change.row.id, step) for change in made for step in change.steps]
         if steps:
-            run(_ADD_STEPS, (_steps_json(steps),))
-        for index, change in changes:
-            if change.following is not None and index not in refused:
-                self._add(change.following)
+            later(sql.add_steps, (_steps_json(steps),))
+        for change in made:
+            if change.following is not None:
+                _add(connection, change.following)
         return refused
 
     def _roll_back(self) -> None:
@@ -237,26 +230,40 @@ class Writer:
         if self._connection is not None:
             try:
                 if self._connection.in_transaction:
-                    self._connection.execute("ROLLBACK")
-            except sqlite3.Error:
+                    self._connection.rollback()
+            except self._database.errors:
                 self.disconnect()
 
 
-def remove_table(connection: sqlite3.Connection, table: str) -> None:
+def _seat(connection: Connection, row: TableRow) -> None:
+    connection.executemany(_SEAT, seat_values(row.id, row.seats))
+
+
+def _add(connection: Connection, write: Add) -> None:
+    run = connection.execute_later
+    if write.match is not None:
+        run(_ADD_MATCH, match_to_columns(write.match))
+    run(_ADD, to_columns(write.row))
+    run(_statements(connection.dialect).add_steps, (_steps_json([(write.row.id, step) for step in write.steps]),))
+    _seat(connection, write.row)
+
+
+def remove_table(connection: Connection, table: str) -> None:
     """A table goes, with all its steps and seats; a game of a match with all its other games."""
     run = connection.execute
     found = run("SELECT match_id FROM tables WHERE id = ?", (table,)).fetchone()
     match = None if found is None else found[0]
     where, value = ("id", table) if match is None else ("match_id", match)
     run(f'DELETE FROM steps WHERE "table" IN (SELECT id FROM tables WHERE {where} = ?)', (value,))  # noqa: S608
-    run(f"DELETE FROM tables WHERE {where} = ?", (value,))  # noqa: S608 - our names; seats go with their tables
+    gone = run(f"DELETE FROM tables WHERE {where} = ? RETURNING id", (value,))  # noqa: S608 - seats go with their tables
+    connection.news += [(name, None) for (name,) in gone.fetchall()]
     if match is not None:
         run("DELETE FROM matches WHERE id = ?", (match,))
 
 
-def write_now(file: Path, batch: list[Write]) -> None:
-    """Write without an event loop, all or nothing; for tools that look after the file."""
-    writer = Writer(file)
+def write_now(database: Database, batch: list[Write]) -> None:
+    """Write without an event loop, all or nothing; for tools that look after the tables."""
+    writer = Writer(database)
     try:
         results = writer.commit(batch)
     finally:
@@ -264,15 +271,6 @@ def write_now(file: Path, batch: list[Write]) -> None:
     for result in results.values():
         if isinstance(result, Exception):
             raise result
-
-
-def connect(file: Path) -> sqlite3.Connection:
-    """A connection whose transactions are begun and ended by hand."""
-    made = sqlite3.connect(file, timeout=1.0, isolation_level=None, check_same_thread=False, cached_statements=64)
-    made.execute("PRAGMA journal_mode=WAL")  # who reads does not wait for who writes
-    made.execute("PRAGMA synchronous=FULL")  # on disk also when the power fails
-    made.execute("PRAGMA foreign_keys=ON")
-    return made
 
 
 # ---- SQL ----
@@ -293,6 +291,7 @@ _CHANGING = (
     "offer",
     "clock",
     "flag_at",
+    "planned",
     "public",
     "taken_back",
     "updated",
@@ -311,27 +310,41 @@ def _steps_json(steps: Sequence[tuple[str, StepRow]]) -> str:
     return orjson.dumps(rows).decode()
 
 
-def _item(number: int) -> str:
-    return f"json_extract(each.value, '$[{number}]')"
-
-
 _ADD = f"INSERT INTO tables ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"  # noqa: S608 - our names
 _ADD_MATCH = (
     f"INSERT INTO matches ({', '.join(MATCH_COLUMNS)}) "  # noqa: S608 - our names
     f"VALUES ({', '.join('?' * len(MATCH_COLUMNS))})"
 )
-_ADD_STEPS = (
-    'INSERT OR REPLACE INTO steps ("table", ply, seat, turn, text, spent, at) '  # noqa: S608 - our names
-    f"SELECT {', '.join(map(_item, range(7)))} FROM json_each(?) AS each"
-)
-_SEAT = 'INSERT INTO seats ("table", seat, player, level, name, mark, cleared) VALUES (?, ?, ?, ?, ?, ?, 0)'
-_STILL_THE_SAME = (
-    "SELECT json_group_array(each.key) FROM json_each(?) AS each "  # noqa: S608 - our names
-    f"JOIN tables ON tables.id = {_item(0)} AND tables.changes = {_item(1)} - 1"
-)
-_CHANGE = (
-    f"UPDATE tables SET changes = given.number, {', '.join(f'{name} = given.{name}' for name in _CHANGING)} "  # noqa: S608
-    f"FROM (SELECT {_item(0)} AS id, {_item(1)} AS number, "
-    f"{', '.join(f'{_item(place)} AS {name}' for place, name in enumerate(_CHANGING, 2))} FROM json_each(?) AS each) "
-    "AS given WHERE tables.id = given.id AND tables.changes = given.number - 1"
-)
+_SEAT = 'INSERT INTO seats ("table", seat, player, level, name, mark, cleared) VALUES (?, ?, ?, ?, ?, ?, false)'
+_STEP = ("table", "ply", "seat", "turn", "text", "spent", "at")
+
+
+@dataclass(frozen=True, slots=True)
+class _Statements:
+    """What is run with a JSON array of many rows."""
+
+    still_the_same: str
+    change: str
+    add_steps: str
+
+
+@cache
+def _statements(dialect: Dialect) -> _Statements:
+    each, item = dialect.each, dialect.item
+    given = ", ".join(f"{item(place, name)} AS {name}" for place, name in enumerate(_CHANGING, 2))
+    steps = ", ".join(item(place, name) for place, name in enumerate(_STEP))
+    same = f"tables.id = {item(0, 'id')} AND tables.changes = {item(1, 'changes')} - 1"
+    return _Statements(
+        f"SELECT {dialect.group}(held.id) FROM "  # noqa: S608 - our names
+        f"(SELECT tables.id AS id FROM {each} JOIN tables ON {same} ORDER BY tables.id {dialect.hold}) AS held",
+        f"UPDATE tables SET changes = given.number, {', '.join(f'{name} = given.{name}' for name in _CHANGING)} "  # noqa: S608
+        f"FROM (SELECT {item(0, 'id')} AS id, {item(1, 'changes')} AS number, {given} FROM {each}) AS given "
+        "WHERE tables.id = given.id AND tables.changes = given.number - 1",
+        f"INSERT INTO steps ({', '.join(map(_quoted, _STEP))}) SELECT {steps} FROM {each} WHERE true "  # noqa: S608
+        'ON CONFLICT ("table", ply) DO UPDATE SET '
+        f"{', '.join(f'{name} = excluded.{name}' for name in map(_quoted, _STEP[2:]))}",
+    )
+
+
+def _quoted(name: str) -> str:
+    return f'"{name}"'

@@ -89,7 +89,8 @@ export interface Piece extends Point {
 export type Mark =
   | { kind: "way"; ids: string[]; points: [number, number][] }
   | { kind: "from"; ids: string[]; points?: [number, number][] }
-  | { kind: "to" | "stop" | "barred"; ids: string[] };
+  | { kind: "to" | "stop" | "barred"; ids: string[] }
+  | { kind: "laid"; ids: string[]; look: string };
 
 export interface Action {
   id: string;

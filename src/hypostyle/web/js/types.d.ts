@@ -407,7 +407,7 @@ interface TableHead extends TableId {
   over: boolean;
   outcome: Outcome | null;
   match: Match | null;
-  can: Record<"undo" | "redo" | "hint" | "resign" | "pause" | "invite" | "seats" | "rematch" | "next" | "resume", boolean>;
+  can: Record<"undo" | "redo" | "hint" | "resign" | "pause" | "invite" | "seats" | "rematch" | "next" | "resume" | "plan", boolean>;
   /** What the reader may ask the others for. */
   may_offer: OfferKind[];
   /** What somebody asks all others; `asked` if the reader is to answer, `mine` if the reader asks. */
@@ -419,6 +419,8 @@ interface TableHead extends TableId {
   clock: (ClockSettings & { left: (number | null)[]; running: number | null; since: number; free: boolean; paused: boolean }) | null;
   /** Level of the program that takes over from whoever is gone; null: the game ends. */
   stand_in: number | null;
+  /** The plies of moves that conditional moves made. */
+  planned: number[];
   /** The seat whose hand is hidden until its person says so. */
   cover: number | null;
   /** Whether anybody may take an open seat. */
@@ -452,6 +454,30 @@ export interface SceneMessage {
   status: string;
   last: LastMove | null;
   scene: SceneDelta;
+}
+
+/** The position after moves that may come. */
+export interface SupposedMessage {
+  type: "supposed";
+  moves: string[];
+  /** The same as sentences. */
+  told: string[];
+  to_act: number | null;
+  /** Whether these moves are a line that can be kept. */
+  complete: boolean;
+  scene: SceneDelta;
+}
+
+/** The same with its whole scene. */
+export interface Supposed extends Omit<SupposedMessage, "type" | "scene"> {
+  scene: Scene;
+}
+
+/** The reader's own conditional moves, from a ply on. */
+export interface PlanMessage {
+  type: "plan";
+  ply: number;
+  lines: string[][];
 }
 
 export interface RefusedMessage extends Objection {
@@ -527,6 +553,8 @@ export type ServerMessage =
   | RefusedMessage
   | HintMessage
   | PreviewMessage
+  | SupposedMessage
+  | PlanMessage
   | PresenceMessage
   | ScoreMessage
   | SightMessage
@@ -563,4 +591,6 @@ export type PageMessage =
   | { type: "seat"; seat: number; sitter: Sitter }
   | { type: "offer"; kind: OfferKind }
   | { type: "answer"; yes: boolean }
+  | { type: "suppose"; moves: string[] }
+  | { type: "plan"; ply: number; lines?: string[][] }
   | { type: "undo" | "redo" | "hint" | "resign" | "uncover" | "resume" };

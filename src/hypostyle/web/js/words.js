@@ -46,11 +46,11 @@ export function formatDate(moment) {
 const UNITS = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]];
 
 /**
- * How long ago something was, as people say it: yesterday, 5 minutes ago, now.
+ * How long ago something was, as people say it: yesterday, 5 minutes ago, just now.
  * @param {number} milliseconds
  */
 export function sayAgo(milliseconds) {
   const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
-  const [unit, length] = UNITS.find((each) => milliseconds >= each[1]) ?? ["second", Infinity];
-  return format.format(-Math.floor(milliseconds / length), unit);
+  const found = UNITS.find((each) => milliseconds >= each[1]);
+  return found ? format.format(-Math.floor(milliseconds / found[1]), found[0]) : say("presence.now");
 }

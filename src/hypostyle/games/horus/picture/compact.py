@@ -33,7 +33,7 @@ def draw_compact(facts: HorusFacts, points: list[int], look: Look, heading: str,
     ]
     for seat in range(facts.players):
         told = points[seat], facts.supply[seat], len(facts.hands[seat]), facts.nile[seat]
-        parts.append(_seat(place, seat, seat == facts.actor, *told, language))
+        parts.append(_seat(place, seat, seat == facts.actor and not look.ended, *told, language))
     if look.seat is not None:
         parts.append(_hand(place, facts.hands[look.seat], facts.nile[look.seat], look.seat, language, y))
         y += LOW_CARD_H + 8

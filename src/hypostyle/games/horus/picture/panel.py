@@ -21,7 +21,7 @@ def draw_panel(facts: HorusFacts, points: list[int], look: Look, heading: str, p
     y = 262 + 30 * facts.players
     piles = sum(facts.bag.values()), len(facts.deck), len(facts.discard)
     parts = [
-        _head(place, facts.actor, heading),
+        _head(place, -1 if look.ended else facts.actor, heading),
         _now(place, facts.drawn, facts.played, facts.left, language),
         *[_pile(place, number, count, language) for number, count in enumerate(piles)],
         *[_stack(place, number, count, language) for number, count in enumerate(facts.stacks.values())],
@@ -29,7 +29,7 @@ def draw_panel(facts: HorusFacts, points: list[int], look: Look, heading: str, p
     ]
     for seat in range(facts.players):
         cards = len(facts.hands[seat])
-        active = seat == facts.actor
+        active = seat == facts.actor and not look.ended
         name = clipped(look.names[seat], 10)
         told = points[seat], facts.supply[seat], cards, facts.nile[seat]
         parts.append(_seat(place, seat, name, active, *told, language))

@@ -7,18 +7,18 @@ from hypostyle.core.kernel.position import Position
 from hypostyle.core.picture.choices import Choices
 from hypostyle.core.picture.scene import Action, Mark, Scene
 from hypostyle.games.horus import codes, words
-from hypostyle.games.horus.facts import facts_of, regions_of
+from hypostyle.games.horus.facts import HorusFacts, facts_of, regions_of
 from hypostyle.games.horus.picture import corner
 from hypostyle.games.horus.picture.background import draw_background
 from hypostyle.games.horus.picture.compact import draw_compact
 from hypostyle.games.horus.picture.frame import MARGIN, Frame, frame_of
-from hypostyle.games.horus.picture.ghosts import ghosts_of
+from hypostyle.games.horus.picture.ghosts import BAG, ghosts_of
 from hypostyle.games.horus.picture.land import draw_land, land_pieces, land_spots
 from hypostyle.games.horus.picture.looks import LOOKS
 from hypostyle.games.horus.picture.panel import draw_panel
 from hypostyle.games.horus.rules.position import HorusPosition
 from hypostyle.games.horus.status import heading, status_line
-from hypostyle.games.horus.touches import chooses_stack, place_of_spot, touches_of
+from hypostyle.games.horus.touches import STACK, TILE, WAYS_TO_LAY, chooses_stack, place_of_spot, spot_of, touches_of
 
 
 def draw(position: Position, look: Look) -> Scene:
@@ -27,8 +27,8 @@ def draw(position: Position, look: Look) -> Scene:
     facts, points = facts_of(position), position.get_points()
     regions = regions_of(position, facts)
     frame = frame_of(facts, look.tall)
-    told = heading(facts, look.language, look.names)
-    stands = status_line(facts, points, look.language, look.names)
+    told = look.ended.rstrip(".") or heading(facts, look.language, look.names)
+    stands = status_line(facts, points, look.language, told)
     draw_beside = draw_compact if look.tall else draw_panel
     beside = draw_beside(facts, points, look, told, _panel_place(frame))
     wide, edge = corner.WIDTH * beside.scale, 6 * beside.scale
@@ -51,7 +51,7 @@ def draw(position: Position, look: Look) -> Scene:
         looks={**LOOKS, **beside.looks},
         trays=beside.trays,
         actions=_actions(look),
-        marks=_marks(look, frame),
+        marks=(*_marks(look, frame), *_laid(facts, look)),
         choices=Choices(
             look.moves,
             lambda text: touches_of(text, choose_stack),
@@ -75,6 +75,18 @@ def _marks(look: Look, frame: Frame) -> tuple[Mark, ...]:
     if look.last:
         marks.append(Mark("to", look.last[-1:]))
     return tuple(marks)
+
+
+def _laid(facts: HorusFacts, look: Look) -> tuple[Mark, ...]:
+    """The tile that was laid last, and the stack or bag it came from. A stone on it tells that something else was."""
+    tile = next((tile for tile in facts.tiles if (spot_of(tile.place),) == look.last), None)
+    if tile is None or tile.owner is not None:
+        return ()
+    if tile.kind in WAYS_TO_LAY:
+        origin = STACK + "nile"
+    else:
+        origin = BAG if tile.kind == "temple" or facts.phase == "card" else STACK + tile.kind
+    return (Mark("laid", (origin, look.last[0]), look=TILE + tile.kind),)
 
 
 def _actions(look: Look) -> tuple[Action, ...]:

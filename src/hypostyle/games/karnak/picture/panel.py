@@ -29,8 +29,9 @@ def _turn(position: Position, facts: KarnakFacts, place: Frame, look: Look, top:
     """Whose turn it is and what is special about it; at the end why the game is over."""
     language = look.language
     left, size = (16, 15) if place.tall else (46, 19)
-    if position.actor < 0:
-        return [_text(left, top, _sentence(words.ENDINGS[reason(position)].why[language]), size, bold=True)]
+    if position.actor < 0 or look.ended:
+        why = look.ended or _sentence(words.ENDINGS[reason(position)].why[language])
+        return [_text(left, top, why, size, bold=True)]
     if facts.solitaire:
         turn = "" if place.tall else words.YOUR_TURN[language].format(turn=position.turn) + ": "
         return [_text(left, top, turn + scheme(facts, language), 13 if place.tall else size, bold=True)]

@@ -44,7 +44,7 @@ def labels(
     shapes.append(_text(frame.left, head, words.FROM_ABOVE[language], size))
     shapes.append(_text(left, frame.heads[1], words.PYRAMID[language], size))
     for seat, (colour, count) in enumerate(zip((LIGHT, DARK), visible, strict=True)):
-        x = side - size * (5.9 + (1 - seat) * 6.8)
+        x = side - size * (6.6 + (1 - seat) * 6.1)
         shapes += _sample(x, head, colour)
         shapes.append(_text(x + 14, head, f"{words.COLOURS[seat][language]} {count}", size, bold=True))
     if lifted:

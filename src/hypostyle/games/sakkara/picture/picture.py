@@ -38,8 +38,8 @@ def draw(position: Position, look: Look) -> Scene:
             *labels(
                 frame,
                 look.language,
-                turn_line(position, facts, look.language),
-                facts.actor,
+                look.ended or turn_line(position, facts, look.language),
+                -1 if look.ended else facts.actor,
                 facts.visible_cubes,
                 facts.lifted is not None,
                 facts.laid is None and facts.lifted is None,

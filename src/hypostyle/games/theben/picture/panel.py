@@ -21,7 +21,7 @@ BESIDE = {HAND: "hand", OUT[0]: "out0", OUT[1]: "out1"}
 def panel(position: Position, facts: ThebenFacts, counts: dict[str, int], look: Look) -> tuple[Shape, ...]:
     """Whose turn it is or who has won, with the seat's sign; how many stones are free; and what is gone."""
     bold, told = _texts(position, facts, counts, look)
-    seat = position.actor if position.actor >= 0 else _winner(position)
+    seat = None if look.ended else position.actor if position.actor >= 0 else _winner(position)
     gone = any(place_of(code) in OUT for code in look.pieces.values())
     return _panel(look.tall, look.language, bold, told, seat, gone)
 
@@ -63,7 +63,8 @@ def _texts(position: Position, facts: ThebenFacts, counts: dict[str, int], look:
         )
     turn = words.TO_PLACE if facts.hand else words.TO_ACT
     counted = words.BRIEF if look.tall else words.STATUS
-    return turn[position.actor][language].format(hand=facts.hand), counted[language].format(**counts)
+    told = look.ended or turn[position.actor][language].format(hand=facts.hand)
+    return told, counted[language].format(**counts)
 
 
 def _winner(position: Position) -> int | None:

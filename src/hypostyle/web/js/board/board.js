@@ -5,7 +5,9 @@ import { announce } from "../widgets/announce.js";
 import { Aiming } from "./aiming.js";
 import { Choosing, idsIn } from "./choosing.js";
 import { Dragging } from "./dragging.js";
+import { fly } from "./flight.js";
 import { drawGhost } from "./ghost.js";
+import { motionWanted } from "./glide.js";
 import { drawHint } from "./hint.js";
 import { listenToKeys, listenToTurns } from "./keys.js";
 import { throughMirror } from "./mirror.js";
@@ -43,6 +45,8 @@ export class Board {
   #scene = null;
   #listener;
   #naming;
+  #place;
+  #playedHere = false; // the reader has seen the ghost of the last move at its place already
 
   /**
    * The element of the board is put into `place`.
@@ -51,6 +55,7 @@ export class Board {
    */
   constructor(place, listener) {
     this.#listener = listener;
+    this.#place = place;
     this.#sheets = new Sheets(place, () => this.#frame());
     this.#spots = new Spots(this.#sheets.all, (id) => this.#focused(id));
     this.#aiming = new Aiming({ spots: this.#spots, sheets: this.#sheets.all, choosing: () => this.#choosing, scene: () => this.#scene },
@@ -80,6 +85,7 @@ export class Board {
     this.#choosing = new Choosing(playable ? scene.choices : {}, scene.ghosts);
     if (keep) this.#choosing.keep(picked);
     const moved = this.#scene?.spots !== scene.spots;
+    const before = this.#scene;
     this.#scene = scene;
     const rest = this.#sheets.show(scene, { path, moving });
     this.#spots.show(scene, idsIn(scene.choices), (place) => this.#sheets.of(place));
@@ -92,7 +98,22 @@ export class Board {
     if (!keep || moved || choices !== this.#choices) this.#frame();
     this.#choices = choices;
     if (!keep) this.#offer();
-    return rest;
+    const flight = moving && before && !this.#playedHere ? this.#letFly(before, scene) : null;
+    if (!keep) this.#playedHere = false;
+    return Promise.all([rest, flight]).then(() => {});
+  }
+
+  /**
+   * Let what was laid last glide to its place, unless that was so before.
+   * @param {Scene} before
+   * @param {Scene} scene
+   */
+  #letFly(before, scene) {
+    const laid = scene.marks.find((mark) => mark.kind === "laid");
+    if (!laid || !motionWanted() || before.marks.some(({ kind, ids }) => kind === "laid" && ids.join() === laid.ids.join())) return null;
+    const look = scene.looks[laid.look];
+    const [from, to] = laid.ids.map((id) => this.#spots.boxOf(id));
+    return look && from && to ? fly(this.#place, look, from, to) : null;
   }
 
   /** The pictures it is drawn in. */
@@ -253,6 +274,7 @@ export class Board {
   play(text) {
     for (const { drawing } of this.#sheets.all) drawing.settle();
     this.#choosing = new Choosing({});
+    this.#playedHere = true;
     this.#putDown();
     this.#light();
     this.#listener.move(text);

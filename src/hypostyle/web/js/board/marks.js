@@ -13,6 +13,7 @@ export function markShapes(scene) {
   const spots = new Map(scene.spots.map((spot) => [spot.id, spot]));
   return scene.marks.flatMap((mark) => {
     if (mark.kind === "way") return way(mark.points);
+    if (mark.kind === "laid") return [];
     if (mark.kind === "from" && mark.points) return start(...mark.points[0]);
     const marked = mark.ids.flatMap((id) => spots.get(id) ?? []);
     if (mark.kind === "stop") return marked.flatMap((spot, at) => stop(spot, at + 1));

@@ -7,7 +7,7 @@ import { GhostLayer } from "./ghost.js";
 import { MapView } from "./map-view.js";
 import { Zoom } from "./zoom.js";
 
-/** @import { Point } from "../scene.d.ts" */
+/** @import { Place, Point } from "../scene.d.ts" */
 /** @typedef {Point & { unit: number, sheet: Sheet, mirrored?: boolean }} SheetPoint a point of the scene on a sheet; `unit` is a pixel in units of the scene */
 
 export class Sheet {
@@ -45,6 +45,20 @@ export class Sheet {
    */
   point({ x, y }) {
     return { ...this.zoom.point(x, y), sheet: this };
+  }
+
+  /**
+   * Where a place is seen in the window, or will be once a map has come to rest; null if it is not.
+   * @param {Place} place
+   */
+  boxOf({ x, y, w, h }) {
+    const { view } = this.zoom;
+    if (x < view.x || x > view.x + view.w || y < view.y || y > view.y + view.h) return null;
+    const { left, top, width, height } = this.picture.getBoundingClientRect();
+    const matrix = this.picture.getScreenCTM();
+    if (!this.isMap && matrix) return new DOMRect(matrix.e + (x - w / 2) * matrix.a, matrix.f + (y - h / 2) * matrix.d, w * matrix.a, h * matrix.d);
+    const [across, down] = [width / view.w, height / view.h];
+    return new DOMRect(left + (x - w / 2 - view.x) * across, top + (y - h / 2 - view.y) * down, w * across, h * down);
   }
 
   /** @param {Point} client a point of the window */

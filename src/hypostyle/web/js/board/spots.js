@@ -147,6 +147,15 @@ export class Spots {
     return this.#entries.get(id)?.sheet ?? this.#sheets[0];
   }
 
+  /**
+   * Where a place will be in the window once its map has come to rest; null if it is not in view.
+   * @param {string} id
+   */
+  boxOf(id) {
+    const entry = this.#entries.get(id);
+    return entry ? entry.sheet.boxOf(entry.place) : null;
+  }
+
   /** @param {string} id */
   place(id) {
     return this.#entries.get(id)?.place ?? null;

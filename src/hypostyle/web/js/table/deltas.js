@@ -3,7 +3,7 @@
 import { applySceneDelta } from "../board/delta.js";
 
 /** @import { Scene } from "../scene.d.ts" */
-/** @import { EarlierScene, Move, SceneMessage, Table, TableMessage } from "../types.d.ts" */
+/** @import { EarlierScene, Move, SceneMessage, Supposed, SupposedMessage, Table, TableMessage } from "../types.d.ts" */
 
 export class Deltas {
   /** @type {Scene | null} the last scene that came, of whichever ply */
@@ -19,6 +19,15 @@ export class Deltas {
     this.#scene = applySceneDelta(message.scene, this.#scene);
     this.#moves = [...this.#moves.slice(0, message.moves.from), ...message.moves.items];
     return { ...message, scene: this.#scene, moves: this.#moves };
+  }
+
+  /**
+   * @param {SupposedMessage} message
+   * @returns {Supposed}
+   */
+  supposed(message) {
+    this.#scene = applySceneDelta(message.scene, this.#scene);
+    return { ...message, scene: this.#scene };
   }
 
   /**

@@ -25,6 +25,7 @@ import { drawMatch } from "./match.js";
 import { MoveList } from "./movelist.js";
 import { Offers } from "./offers.js";
 import { restAfterStep, restInReplay } from "./pace.js";
+import { Plans } from "./plans.js";
 import { Presence } from "./presence.js";
 import { SnapshotQueue } from "./queue.js";
 import { newMoves, recentParts } from "./recent.js";
@@ -76,6 +77,7 @@ const waiting = new Waiting(find("#waiting"), id, note, (seat, level) =>
 const presence = new Presence();
 const clocks = new Clocks();
 const offers = new Offers((message) => connection.send(message), note);
+const plans = new Plans((message) => connection.send(message), ({ scene }) => stage.showSupposed(scene), () => table && stage.showPresent(table));
 const deltas = new Deltas();
 const snapshots = new SnapshotQueue(showTable);
 const replay = new Replay((ply) => connection.send({ type: "goto", ply }), showAgain);
@@ -134,6 +136,8 @@ function hear(message) {
   else if (message.type === "preview") board.tellPreview(message);
   else if (message.type === "score") scoring.hear(message.ply, message.items);
   else if (message.type === "sight") stage.sight(message);
+  else if (message.type === "plan") plans.hear(message);
+  else if (message.type === "supposed") plans.hearSupposed(deltas.supposed(message));
   else if (message.type === "presence") presence.hear(message, table);
   else if (message.type === "gone") showGone(message.text);
   else showBroken(id, message);
@@ -151,6 +155,7 @@ function hearScene(scene) {
  */
 function showTable(now, { waiting, hurried }) {
   replay.stop();
+  plans.stop();
   const before = table;
   const isNew = before !== null && now.ply !== before.ply;
   const forward = before !== null && now.ply > before.ply;
@@ -206,7 +211,8 @@ function showEffects(now, fresh) {
 function showRefusal({ text, clause }) {
   note.refuse(text, clause, table?.game);
   play("wrong");
-  if (table && looking === null) stage.showPresent(table);
+  if (plans.entering) plans.refused();
+  else if (table && looking === null) stage.showPresent(table);
 }
 
 /** @param {HintMessage} hint */
@@ -234,6 +240,10 @@ function showStatus(connected) {
 /** @param {string} text */
 function sendMove(text) {
   if (!table) return;
+  if (plans.entering) {
+    plans.play(text);
+    return;
+  }
   parted = false;
   note.clear();
   if (connection.send({ type: "move", text, ply: table.ply })) return;
@@ -247,6 +257,7 @@ function sendMove(text) {
  */
 function sendTouch(ids) {
   if (snapshots.newest || replay.running) return; // it was to hurry
+  if (plans.entering) return;
   if (looking !== null) note.tell(say("table.lookingBack"));
   else if (table && isMyTurn(table)) connection.send({ type: "touch", ids });
 }
@@ -359,6 +370,7 @@ async function showAgain(scene, first) {
 function goPly(ply) {
   if (!table) return;
   replay.stop();
+  plans.stop();
   scoring.stop();
   scoring.close();
   looking = ply === table.ply ? null : ply;
@@ -417,6 +429,7 @@ function drawPanels(now) {
   drawCover(find("#cover"), now, () => connection.send({ type: "uncover" }));
   waiting.show(now);
   offers.show(now);
+  plans.show(now);
   find("#onlooker").hidden = now.own;
 }
 

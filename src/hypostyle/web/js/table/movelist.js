@@ -103,19 +103,22 @@ export class MoveList {
       {},
       el("span", { class: "number" }, seat === null ? "" : String(turn)),
       who ? el("span", { class: "by", title: who.name }, seatIcon(who), el("span", { class: "unseen" }, who.name)) : el("span", { class: "by" }),
-      el("span", { class: "steps" }, steps.map((step) => [this.#drawStep(step), ...drawEffects(step, table.game)])),
+      el("span", { class: "steps" }, steps.map((step) => [this.#drawStep(step, table.planned.includes(step.ply)), ...drawEffects(step, table.game)])),
     );
   }
 
-  /** @param {Move} step */
-  #drawStep(step) {
+  /**
+   * @param {Move} step
+   * @param {boolean} planned whether a conditional move made it
+   */
+  #drawStep(step, planned) {
     const sentences = getChoice("log") === "sentences";
     const point = () => this.#point(step);
     const leave = () => this.#point(null);
     return el("button", { type: "button", class: step.event ? "step chance" : "step", "data-ply": step.ply,
       title: step.event ? say("table.chance") : null, onclick: () => this.#go(step.ply),
       onpointerenter: point, onpointerleave: leave, onfocus: point, onblur: leave },
-    sentences ? step.told : step.text);
+    sentences ? step.told : step.text, planned ? el("span", { class: "planned" }, ` (${say("plan.made")})`) : null);
   }
 }
 

@@ -5,10 +5,19 @@ import { sayAgo, say } from "../words.js";
 
 /** @import { PresenceMessage, Table } from "../types.d.ts" */
 
+const MINUTE = 60_000; // how long what is said of the others is true
+
 export class Presence {
   /** @type {PresenceMessage | null} nothing is told to who is alone */
   #now = null;
   #heard = 0; // when that was, by this page's steady clock
+
+  /** @type {Table | null} */
+  #table = null;
+
+  constructor() {
+    setInterval(() => this.#table && this.mark(this.#table), MINUTE);
+  }
 
   /**
    * @param {PresenceMessage} message
@@ -22,6 +31,7 @@ export class Presence {
 
   /** Mark the seats that are drawn. @param {Table} table */
   mark(table) {
+    this.#table = table;
     if (this.#now === null) return;
     const { here, away, onlookers } = this.#now;
     for (const place of find("#seats").querySelectorAll("[data-seat]")) {

@@ -101,7 +101,15 @@ export class Stage {
   }
 
   /**
-   * @param {Table | EarlierScene} shown
+   * Show a position that may come; it can be played on.
+   * @param {Scene} scene
+   */
+  showSupposed(scene) {
+    return this.#show({ scene, last: null }, [], { playable: true });
+  }
+
+  /**
+   * @param {Pick<Table, "scene" | "last">} shown
    * @param {Part[]} parts
    * @param {Parameters<Board["show"]>[1]} how
    */
@@ -128,4 +136,4 @@ const marksWays = ({ marks }, last) => (last?.path.length ?? 0) < 2 || marks.som
  * @param {Scene} scene
  * @returns {Scene}
  */
-const withoutLastMove = (scene) => ({ ...scene, marks: scene.marks.filter(({ kind }) => kind === "barred") });
+const withoutLastMove = (scene) => ({ ...scene, marks: scene.marks.filter(({ kind }) => kind === "barred" || kind === "laid") });

@@ -1,0 +1,62 @@
+"""How the processes of one server hear of each other: what changed, who is called otherwise, who looks where.
+
+One process needs no bus (`LocalBus`). With PostgreSQL it is LISTEN and NOTIFY (postgres_bus.py). What is heard is only
+ever a reason to look into the store: a message that is lost, late or heard twice does no harm.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+Message = dict[str, Any]
+"""One of
+
+- {"tables": [[id, changes or None], ...]}: tables that were changed, None for those that are gone
+- {"renamed": player}: a player is called otherwise
+- {"disconnect": player}: all windows of a player are to come in anew
+- {"present": {table: [[player, ...], onlookers], ...}}: who looks at tables in the process that says so
+- {"ask": True}: everybody is to say who looks at their tables
+
+and "from", the process that says it.
+"""
+
+
+class Listener(Protocol):
+    """Somebody who wants to hear what other processes say."""
+
+    def heard(self, message: Message) -> None:
+        """Another process said something."""
+        ...
+
+    async def catch_up(self) -> None:
+        """Something may have been missed: look at everything once."""
+        ...
+
+
+class Bus(Protocol):
+    """Tells all other processes, and hears them."""
+
+    async def open(self, listener: Listener) -> None:
+        """Begin to hear."""
+        ...
+
+    def tell(self, message: Message) -> None:
+        """Tell all others, soon."""
+        ...
+
+    async def close(self) -> None:
+        """Hear no more."""
+        ...
+
+
+class LocalBus:
+    """There is nobody else."""
+
+    async def open(self, listener: Listener) -> None:
+        """Nothing will be heard."""
+
+    def tell(self, message: Message) -> None:
+        """Nobody hears it."""
+
+    async def close(self) -> None:
+        """Nothing was open."""

@@ -1,0 +1,81 @@
+"""The bus of processes that share a PostgreSQL: one connection that listens, as long as the process lives."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import orjson
+import psycopg
+
+from hypostyle.server.bus import Listener, Message
+from hypostyle.server.store import Store, StoreFault
+from hypostyle.server.store.postgres import CHANNEL, PostgresDatabase
+
+log = logging.getLogger("hypostyle.server")
+
+PING = 10.0
+"""Seconds of silence after which it is asked whether the connection is still alive."""
+AGAIN = 0.2
+"""Seconds until the next try when the database is away."""
+
+
+class PostgresBus:
+    """LISTEN and NOTIFY. After a connection was lost whatever may have been missed is looked for in the store."""
+
+    def __init__(self, store: Store, database: PostgresDatabase):
+        self._store = store
+        self._database = database
+        self._task: asyncio.Task[None] | None = None
+        self._telling: set[asyncio.Task[None]] = set()
+        self.listening = asyncio.Event()
+
+    async def open(self, listener: Listener) -> None:
+        """Begin to hear."""
+        self._task = asyncio.create_task(self._listen(listener))
+        await self.listening.wait()
+
+    def tell(self, message: Message) -> None:
+        """Tell all others, soon. If the database is away they will catch up."""
+        task = asyncio.create_task(self._tell(message))
+        self._telling.add(task)
+        task.add_done_callback(self._telling.discard)
+
+    async def _tell(self, message: Message) -> None:
+        try:
+            await self._store.notify({**message, "from": self._database.process})
+        except StoreFault as fault:
+            log.warning("other processes could not be told: %s", fault)
+
+    async def close(self) -> None:
+        """Hear no more."""
+        for task in (*self._telling, *([] if self._task is None else [self._task])):
+            task.cancel()
+            await asyncio.wait([task])
+
+    async def _listen(self, listener: Listener) -> None:
+        while True:
+            try:
+                await self._hear(listener)
+            except (psycopg.Error, OSError, StoreFault) as problem:
+                if self.listening.is_set():  # said once
+                    log.warning("the database is away: %s", str(problem).strip().splitlines()[0])
+            except Exception:
+                log.exception("what another process said could not be heard")
+            self.listening.clear()
+            await asyncio.sleep(AGAIN)
+
+    async def _hear(self, listener: Listener) -> None:
+        connection = await psycopg.AsyncConnection.connect(
+            self._database.conninfo, autocommit=True, connect_timeout=10, application_name="hypostyle bus"
+        )
+        async with connection:
+            await connection.execute(f"LISTEN {CHANNEL}")
+            await listener.catch_up()
+            self.listening.set()
+            while True:
+                async for notification in connection.notifies(timeout=PING):
+                    message = orjson.loads(notification.payload)
+                    if message.get("from") != self._database.process:
+                        listener.heard(message)
+                await connection.execute("SELECT 1")

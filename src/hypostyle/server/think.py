@@ -1,0 +1,169 @@
+"""`hypostyle think`: a process that takes jobs: it thinks for opponents, lets flags fall, makes overdue answers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import time
+from contextlib import suppress
+
+from procrastinate import App, RetryStrategy
+from procrastinate.exceptions import ProcrastinateException
+from procrastinate.jobs import DeleteJobCondition, Status
+
+from hypostyle.server.bus import Message
+from hypostyle.server.flags import Flags
+from hypostyle.server.following import catch_up
+from hypostyle.server.opponents import Opponents
+from hypostyle.server.postgres_bus import PostgresBus
+from hypostyle.server.rebuild import BrokenTable
+from hypostyle.server.refusal import Refusal
+from hypostyle.server.search_pool import SearchPool, SearchTask, rank_of_level
+from hypostyle.server.store import Store
+from hypostyle.server.store.postgres import PostgresDatabase
+from hypostyle.server.table import LiveTable
+from hypostyle.server.table_registry import TableRegistry
+from hypostyle.server.think_jobs import FIRST, FLAGS, QUEUE, THINK, defer_think, jobs_app
+
+log = logging.getLogger("hypostyle.server")
+
+AT_ONCE = 16
+"""Jobs that are taken at the same time. The pool lets as many search as there are cores, the quick ones first."""
+EVERY_SECOND = "* * * * * *"
+BEAT = 2.0
+"""Seconds between two signs of life."""
+STALLED = 8.0
+"""Seconds without a sign of life after which the jobs of a process are given to others."""
+LOOK = 2.0
+GRACE = 0.2
+
+
+class Thinker:
+    """Thinks for opponents at tables of a store."""
+
+    def __init__(self, store: Store, registry: TableRegistry, pool: SearchPool):
+        self.running: dict[str, tuple[int, int, SearchTask[str]]] = {}  # by table: its change number, level, the search
+        self._store = store
+        self._registry = registry
+        self._pool = pool
+        self._opponents = Opponents()
+
+    async def think(self, table: str, changes: int) -> None:
+        """Make the move of the opponent to act, if the table is still as it was."""
+        with suppress(Refusal, BrokenTable):  # gone, changed by others meanwhile, or not to be played
+            await self._registry.act(table, lambda live: self._think_at(live, changes))
+
+    async def _think_at(self, live: LiveTable, changes: int) -> None:
+        began = time.monotonic()
+        if live.snapshot.row.changes != changes:
+            await catch_up(live, self._store)
+        snapshot = live.snapshot
+        table, seat = snapshot.row.id, snapshot.rights.thinking
+        if snapshot.row.changes != changes or seat is None or table in self.running:
+            return
+        level = snapshot.row.seats[seat]["level"]
+        player = self._opponents.get(table, seat, snapshot.game, level)
+        task = self._pool.choose(player, snapshot.state.copy(), rank_of_level(level))
+        self.running[table] = changes, level, task
+        try:
+            move = await task.result()
+            if move is not None and not snapshot.seating.people:
+                await asyncio.sleep(max(0.0, began + snapshot.row.pace / 1000 - time.monotonic()))
+        finally:
+            del self.running[table]
+        if move is not None:
+            await live.play_found(move, changes)
+
+    # ---- what is heard from other processes ----
+
+    def heard(self, message: Message) -> None:
+        """Whoever thinks about a position that is gone need not go on."""
+        for table, changes in message.get("tables", ()):
+            thought_of, _, task = self.running.get(table, (None, 0, None))
+            if task is not None and thought_of is not None and (changes is None or changes > thought_of):
+                task.stop()
+
+    async def catch_up(self) -> None:
+        """A connection was lost: a search that is no longer of use costs time, and nothing else."""
+
+
+async def run(database: PostgresDatabase, threads: int | None) -> None:
+    """Take jobs until somebody stops it."""
+    store = Store(database)
+    pool = SearchPool(threads)
+    registry = TableRegistry(store, pool)
+    thinker = Thinker(store, registry, pool)
+    bus = PostgresBus(store, database)
+    await bus.open(thinker)
+    app = jobs_app(database)
+    retry = RetryStrategy(max_attempts=10, wait=1, linear_wait=1)
+
+    @app.task(name=THINK, queue=QUEUE, retry=retry)
+    async def think(table: str, changes: int) -> None:
+        await thinker.think(table, changes)
+
+    flags = Flags(registry)
+
+    @app.periodic(cron=EVERY_SECOND)
+    @app.task(name=FLAGS, queue=QUEUE, queueing_lock=FLAGS, priority=FIRST)
+    async def fall(timestamp: int) -> None:  # noqa: ARG001 - jobs that come again are given it
+        await flags.answer_due()
+        await flags.fall_due()
+
+    stopping = asyncio.Event()
+    for each in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(each, stopping.set)
+    async with app.open_async():
+        working = [asyncio.create_task(_work(app)), asyncio.create_task(_take_over(app))]
+        print("Hypostyle thinks  (Ctrl-C ends it)", flush=True)
+        await stopping.wait()
+        unfinished = [(table, changes, level) for table, (changes, level, _) in thinker.running.items()]
+        for task in working:
+            task.cancel()
+        await asyncio.wait(working)
+        with suppress(ProcrastinateException):
+            for table, changes, level in unfinished:  # others go on with it at once
+                await defer_think(app, table, changes, level)
+    await bus.close()
+    await registry.close()
+    await store.close()
+
+
+async def _work(app: App) -> None:
+    """Take jobs; a worker that ends because the database was away is followed by another one."""
+    while True:
+        try:
+            await app.run_worker_async(
+                queues=[QUEUE],
+                concurrency=AT_ONCE,
+                fetch_job_polling_interval=1.0,
+                shutdown_graceful_timeout=GRACE,
+                delete_jobs=DeleteJobCondition.ALWAYS,
+                install_signal_handlers=False,
+                update_heartbeat_interval=BEAT,
+                stalled_worker_timeout=STALLED,
+            )
+        except ProcrastinateException as problem:
+            log.warning("jobs cannot be taken now: %s", problem)
+        await asyncio.sleep(1.0)
+
+
+async def _take_over(app: App) -> None:
+    """Jobs of processes that are gone are done again."""
+    manager = app.job_manager
+    while True:
+        await asyncio.sleep(LOOK)
+        with suppress(ProcrastinateException):
+            for job in await manager.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=STALLED):
+                assert job.id is not None
+                try:
+                    await manager.retry_job(job)
+                except ProcrastinateException:  # the same was asked for again meanwhile
+                    await manager.finish_job_by_id_async(job.id, Status.FAILED, delete_job=True)
+
+
+def think(database: PostgresDatabase, threads: int | None = None) -> None:
+    """Think until somebody stops it. A ValueError if the database cannot be used."""
+    database.prepare()
+    asyncio.run(run(database, threads))

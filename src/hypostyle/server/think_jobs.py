@@ -1,0 +1,86 @@
+"""Asking other processes to think: jobs in PostgreSQL, by procrastinate, that any `hypostyle think` takes.
+
+A job names a table and its change number. It is safe to run twice, or too late: whoever finds the table changed does
+nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from contextlib import suppress
+
+from procrastinate import App, PsycopgConnector
+from procrastinate.exceptions import AlreadyEnqueued, ProcrastinateException
+
+from hypostyle.server.search_queue import Rank, rank_of_level
+from hypostyle.server.store import TableRow
+from hypostyle.server.store.postgres import PostgresDatabase
+
+log = logging.getLogger("hypostyle.server")
+
+THINK, FLAGS = "think", "flags"
+QUEUE = "hypostyle"
+AGAIN = 60.0
+"""Seconds after which a job is asked for again that was asked for before, if somebody comes to look."""
+MOST_ASKED = 10_000
+PRIORITIES = {Rank.HINT: 3, Rank.QUICK: 2, Rank.MEDIUM: 1, Rank.LONG: 0}
+FIRST = 4
+
+
+def jobs_app(database: PostgresDatabase) -> App:
+    """The queue of jobs in a database."""
+    for name in ("procrastinate", "psycopg.pool"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # that the database is away is said once, by the bus
+    return App(connector=PsycopgConnector(conninfo=database.conninfo, min_size=1, max_size=4))
+
+
+class ThinkJobs:
+    """Asks for opponents' moves."""
+
+    def __init__(self, database: PostgresDatabase):
+        self._app = jobs_app(database)
+        self._asked: OrderedDict[str, tuple[int, float]] = OrderedDict()  # by table: its change number, and when
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Connect."""
+        await self._app.open_async()
+
+    async def close(self) -> None:
+        """Ask for what is still to be asked for, and disconnect."""
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+        await self._app.close_async()
+
+    def ask(self, row: TableRow, level: int) -> None:
+        """Let somebody think for the opponent to act, unless that was asked for just now."""
+        now = time.monotonic()
+        changes, at = self._asked.get(row.id, (None, 0.0))
+        if changes == row.changes and at > now - AGAIN:
+            return
+        self._asked[row.id] = (row.changes, now)
+        self._asked.move_to_end(row.id)
+        if len(self._asked) > MOST_ASKED:
+            self._asked.popitem(last=False)
+        task = asyncio.create_task(self._defer(row, level))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _defer(self, row: TableRow, level: int) -> None:
+        try:
+            await defer_think(self._app, row.id, row.changes, level)
+        except ProcrastinateException as problem:  # the database is away: whoever looks next asks again
+            log.warning("nobody could be asked to think: %s", problem)
+            self._asked.pop(row.id, None)
+
+
+async def defer_think(app: App, table: str, changes: int, level: int) -> None:
+    """Add a job, unless the same one waits already."""
+    job = app.configure_task(
+        THINK, queue=QUEUE, queueing_lock=f"{table}:{changes}", priority=PRIORITIES[rank_of_level(level)]
+    )
+    with suppress(AlreadyEnqueued):
+        await job.defer_async(table=table, changes=changes)

@@ -1,0 +1,164 @@
+"""What only PostgreSQL can do to the store: connections that are lost, and others who write at the same moment."""
+
+import asyncio
+import threading
+from typing import Any
+
+import psycopg
+import pytest
+
+from hypostyle.core.step import Step
+from hypostyle.server.store import ChangedElsewhere, StepRow, Store, StoreFault, TableRow
+from hypostyle.server.store.accounts import NameTaken
+from hypostyle.server.store.postgres import CHANNEL, PostgresConnection, PostgresDatabase
+from tests.postgres import Cluster
+
+
+def _table(name: str = "one") -> TableRow:
+    return TableRow(
+        id=name, host="me", game="isis", players=2, options={}, seats=[{"kind": "open", "name": None}] * 2, start=None,
+        pace=700, paused=False, ply=0, turn=1, to_act=0, resigned=None, places=None, reason=None, changes=0, created=1,
+        updated=1,
+    )  # fmt: skip
+
+
+def _step(text: str) -> StepRow:
+    return StepRow(0, Step(0, 1, text), spent=None, at=1)
+
+
+@pytest.fixture
+def name(cluster: Cluster) -> str:
+    return cluster.make_prepared()
+
+
+@pytest.fixture
+def postgres(cluster: Cluster, name: str) -> PostgresDatabase:
+    return PostgresDatabase(cluster.url(name))
+
+
+@pytest.mark.parametrize("committed", [False, True])
+def test_a_connection_lost_at_the_end_neither_loses_a_move_nor_makes_it_twice(
+    postgres: PostgresDatabase, monkeypatch: pytest.MonkeyPatch, committed: bool
+) -> None:
+    real = PostgresConnection._run
+    lost: list[bool] = []
+
+    def lose(connection: PostgresConnection, sql: str, given: Any = None) -> Any:
+        """Lose the connection at the end, before or after the database has made it last."""
+        if sql != "COMMIT" or lost:
+            return real(connection, sql, given)
+        if committed:
+            real(connection, sql, given)
+        lost.append(committed)
+        connection._made.close()
+        raise psycopg.OperationalError("the connection is lost")
+
+    async def use() -> None:
+        store = Store(postgres)
+        await store.add(_table(), [])
+        monkeypatch.setattr(PostgresConnection, "_run", lose)
+        row = await store.change(_table(), {"ply": 1}, [_step("0-13")])
+        assert lost
+        found = await store.find("one")
+        assert found is not None
+        assert (found[0].changes, row.changes, [each.step.text for each in found[1]]) == (1, 1, ["0-13"])
+        await store.close()
+
+    asyncio.run(use())
+
+
+def test_what_two_processes_do_at_the_same_moment_is_done_as_if_in_turn(
+    cluster: Cluster, name: str, postgres: PostgresDatabase
+) -> None:
+    async def use() -> None:
+        stores = [Store(PostgresDatabase(cluster.url(name))) for _ in range(4)]
+        guests = await asyncio.gather(*(store.people.make_guest("x" * 32, "en", 1) for store in stores))
+        assert len({guest.id for guest in guests}) == 1, "a token is one guest's"
+        others = [await store.people.make_guest(sign * 32, "en", 1) for sign, store in zip("abcd", stores, strict=True)]
+        named = [
+            store.accounts.make(guest.id, "Anna", {"anna"}, "hash", "code")
+            for store, guest in zip(stores, others, strict=True)
+        ]
+        done = await asyncio.gather(*named, return_exceptions=True)
+        assert sorted(type(each).__name__ for each in done) == ["NameTaken"] * 3 + ["bool"], done
+        assert NameTaken.__name__ == "NameTaken"
+        rows = [_table(f"t{number}") for number in range(20)]
+        await asyncio.gather(*(stores[0].add(row, []) for row in rows))
+        order = [rows, rows[::-1], rows, rows[::-1]]  # who holds tables in another order waits, and does not block
+        changes = [
+            store.change(row, {"ply": 1}, [_step(f"by {number}")])
+            for number, (store, mine) in enumerate(zip(stores, order, strict=True))
+            for row in mine
+        ]
+        done_too = await asyncio.gather(*changes, return_exceptions=True)
+        kinds = [type(each) for each in done_too]
+        assert (kinds.count(TableRow), kinds.count(ChangedElsewhere)) == (20, 60)
+        for store in stores:
+            await store.close()
+
+    asyncio.run(use())
+
+
+def test_processes_that_start_together_make_the_schema_once(cluster: Cluster) -> None:
+    url = cluster.url(cluster.make())
+    faults: list[Exception] = []
+
+    def prepare() -> None:
+        try:
+            PostgresDatabase(url).prepare()
+        except Exception as problem:
+            faults.append(problem)
+
+    threads = [threading.Thread(target=prepare) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert faults == []
+
+
+def test_who_listens_hears_of_what_is_stored_and_of_nothing_else(
+    cluster: Cluster, name: str, postgres: PostgresDatabase
+) -> None:
+    async def use() -> None:
+        store = Store(postgres)
+        await store.add(_table(), [])
+        with cluster.connect(name) as listening:
+            listening.execute(f"LISTEN {CHANNEL}")
+            row = await store.change(_table(), {"ply": 1}, [_step("0-13")])
+            with pytest.raises(ChangedElsewhere):
+                await store.change(_table(), {"ply": 1}, [_step("0-14")])
+            await store.remove(row.id)
+            heard = [each.payload for each in listening.notifies(timeout=60, stop_after=2)]
+        sign = f'"from":"{postgres.process}"'
+        assert heard == [f'{{"tables":[["one",1]],{sign}}}', f'{{"tables":[["one",null]],{sign}}}']
+        await store.close()
+
+    asyncio.run(use())
+
+
+def test_a_database_that_is_away_is_told_and_waited_for(cluster: Cluster, name: str) -> None:
+    nowhere = PostgresDatabase(f"postgresql+psycopg://me@/x?host={cluster.folder / 'nowhere'}")
+    with pytest.raises(ValueError, match="cannot be used"):
+        nowhere.prepare()
+
+    async def use() -> None:
+        store = Store(nowhere, patience=0.1)
+        with pytest.raises(StoreFault) as reading:
+            await store.row("one")
+        with pytest.raises(StoreFault) as writing:
+            await store.add(_table(), [])
+        assert (reading.value.kind, writing.value.kind) == ("away", "away")
+        await store.close()
+        store = Store(PostgresDatabase(cluster.url(name)))
+        await store.add(_table(), [])
+        with cluster.connect("postgres") as beside:
+            ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
+            beside.execute(ended, (name,))
+            await store.change(_table(), {"ply": 1}, [_step("0-13")])
+            beside.execute(ended, (name,))
+            assert (await store.row("one")) is not None
+        assert await store.row("a\0b") is None, "there is no text with NUL"
+        await store.close()
+
+    asyncio.run(use())

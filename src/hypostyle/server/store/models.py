@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    DOUBLE_PRECISION,
     JSON,
     BigInteger,
     Boolean,
     Column,
-    Float,
     ForeignKey,
     Index,
     Integer,
@@ -164,8 +164,8 @@ RATINGS = Table(
     Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
     Column("game", String, primary_key=True),
     Column("kind", String, primary_key=True),  # two, more or teams; see server/ratings.py
-    Column("mu", Float, nullable=False),
-    Column("sigma", Float, nullable=False),
+    Column("mu", DOUBLE_PRECISION, nullable=False),
+    Column("sigma", DOUBLE_PRECISION, nullable=False),
     Column("games", Integer, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Index("ratings_of_game", "game", "kind", "mu"),
@@ -181,9 +181,9 @@ RESULTS = Table(
     Column("kind", String, nullable=False),
     Column("result", String, nullable=False),  # won, drawn or lost
     Column("ended", BigInteger, nullable=False),
-    Column("mu_before", Float),  # of a rated game, as the three after it
-    Column("sigma_before", Float),
-    Column("mu_after", Float),
-    Column("sigma_after", Float),
+    Column("mu_before", DOUBLE_PRECISION),  # of a rated game, as the three after it
+    Column("sigma_before", DOUBLE_PRECISION),
+    Column("mu_after", DOUBLE_PRECISION),
+    Column("sigma_after", DOUBLE_PRECISION),
     Index("results_of_player", "player", "ended"),
 )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sqlalchemy import (
-    DOUBLE_PRECISION,
     JSON,
     BigInteger,
     Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -164,8 +164,8 @@ RATINGS = Table(
     Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
     Column("game", String, primary_key=True),
     Column("kind", String, primary_key=True),  # two, more or teams; see server/ratings.py
-    Column("mu", DOUBLE_PRECISION, nullable=False),
-    Column("sigma", DOUBLE_PRECISION, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
     Column("games", Integer, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Index("ratings_of_game", "game", "kind", "mu"),
@@ -181,9 +181,9 @@ RESULTS = Table(
     Column("kind", String, nullable=False),
     Column("result", String, nullable=False),  # won, drawn or lost
     Column("ended", BigInteger, nullable=False),
-    Column("mu_before", DOUBLE_PRECISION),  # of a rated game, as the three after it
-    Column("sigma_before", DOUBLE_PRECISION),
-    Column("mu_after", DOUBLE_PRECISION),
-    Column("sigma_after", DOUBLE_PRECISION),
+    Column("mu_before", Double),  # of a rated game, as the three after it
+    Column("sigma_before", Double),
+    Column("mu_after", Double),
+    Column("sigma_after", Double),
     Index("results_of_player", "player", "ended"),
 )

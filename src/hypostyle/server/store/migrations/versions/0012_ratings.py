@@ -17,8 +17,8 @@ def upgrade() -> None:
         sa.Column("player", sa.String(), sa.ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("game", sa.String(), primary_key=True),
         sa.Column("kind", sa.String(), primary_key=True),
-        sa.Column("mu", sa.DOUBLE_PRECISION(), nullable=False),
-        sa.Column("sigma", sa.DOUBLE_PRECISION(), nullable=False),
+        sa.Column("mu", sa.Double(), nullable=False),
+        sa.Column("sigma", sa.Double(), nullable=False),
         sa.Column("games", sa.Integer(), nullable=False),
         sa.Column("updated", sa.BigInteger(), nullable=False),
     )
@@ -32,9 +32,9 @@ def upgrade() -> None:
         sa.Column("kind", sa.String(), nullable=False),
         sa.Column("result", sa.String(), nullable=False),
         sa.Column("ended", sa.BigInteger(), nullable=False),
-        sa.Column("mu_before", sa.DOUBLE_PRECISION()),
-        sa.Column("sigma_before", sa.DOUBLE_PRECISION()),
-        sa.Column("mu_after", sa.DOUBLE_PRECISION()),
-        sa.Column("sigma_after", sa.DOUBLE_PRECISION()),
+        sa.Column("mu_before", sa.Double()),
+        sa.Column("sigma_before", sa.Double()),
+        sa.Column("mu_after", sa.Double()),
+        sa.Column("sigma_after", sa.Double()),
     )
     op.create_index("results_of_player", "results", ["player", "ended"])

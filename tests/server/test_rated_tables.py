@@ -175,12 +175,41 @@ def test_where_an_account_is_gone_nothing_is_rated(folder: Path) -> None:
 def test_written_twice_it_is_kept_once(folder: Path) -> None:
     async def deed(world: Accounts) -> None:
         await world.set_up("isis", 2, None)
-        ended = Ended(world.name, "isis", world.players, (0, 1), (1, 2), False, world.time)
-        for _ in range(2):
+        for rated in (False, True, True):
+            ended = Ended(world.name, "isis", world.players, (0, 1), (1, 2), rated, world.time)
             await world.store._writer.write(Do(ending_with(ended)))
         assert len(await world.results(0)) == 1
+        (mine,) = await world.ratings(0)
+        assert mine.games == 1
 
     among_accounts(folder, deed)
+
+
+def test_lists_are_read_from_either_database(database: Database) -> None:
+    async def deed(world: Accounts) -> None:
+        await world.set_up("isis", 2, None, public=True)
+        await world.move()
+        live = [row.id for row in await world.store.public(None, 0, 5)]
+        assert live == [row.id for row in await world.store.public("isis", 0, 5)] == [world.name]
+        assert await world.store.public("horus", 0, 5) == await world.store.public(None, world.time + 1, 5) == []
+        await world.resign(0)
+        assert await world.store.public(None, 0, 5) == []
+        mine, theirs = world.players
+        ratings = world.store.ratings
+        asked = Wanted(mine, None, "isis", "lost", theirs, (world.time, "~"))
+        assert [row.table for row in await ratings.results(asked, 5)] == [world.name]
+        assert await ratings.results(replace(asked, before=(world.time, world.name)), 5) == []
+        assert await ratings.counts(Wanted(theirs, opponent=mine)) == {"won": 1, "drawn": 0, "lost": 0}
+        assert await ratings.results(replace(asked, opponent=mine), 5) == []
+        add = "INSERT INTO ratings VALUES (:player, 'isis', 'two', :mu, 4.0, :games, 1)"
+        for player, mu, games in ((mine, 24.0, 10), (theirs, 26.0, 11)):
+            given = {"player": player, "mu": mu, "games": games}
+            await world.store._writer.write(Do(lambda connection, given=given: connection.execute(add, given).rowcount))
+        assert [each.name for each in await ratings.best("isis", "two", 5)] == ["Player1", "Player0"]
+        assert len(await ratings.best("isis", "two", 1)) == 1
+        assert list(await world.store.rows([world.name, "none"])) == [world.name]
+
+    among_accounts(database, deed)
 
 
 def test_guests_do_not_sit_down_at_a_rated_table(folder: Path) -> None:

@@ -160,10 +160,14 @@ def _where(wanted: Wanted) -> tuple[str, dict[str, Any]]:
 def ending_with(ended: Ended) -> Work:
     """What is written together with the end of a game: how it was for each player, and what ratings come of it.
 
-    Whoever sits at several seats won and lost at once, and has no result.
+    Whoever sits at several seats won and lost at once, and has no result. Done again it changes nothing: what was rated
+    is rated once.
     """
+    was_rated = 'SELECT count(*) FROM results WHERE "table" = :table AND mu_after IS NOT NULL'
 
     def work(connection: Connection) -> None:
+        if connection.execute(was_rated, {"table": ended.table}).fetchone()[0]:
+            return
         connection.execute('DELETE FROM results WHERE "table" = :table', {"table": ended.table})
         ratings = _rate(connection, ended)
         for seat, player in enumerate(ended.players):

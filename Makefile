@@ -6,7 +6,7 @@ COMPILED := $(shell find src -name '*.pxd')
 WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN || echo 2) + 1 )))
 CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 
-.PHONY: play test check types python-types page-types unit chromium postgresql soak coverage strength pictures golden bench api \
+.PHONY: play test check types python-types page-types unit chromium nginx postgresql soak coverage strength pictures golden bench api \
 	constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
@@ -33,7 +33,7 @@ node_modules/.package-lock.json: package.json package-lock.json
 	npm ci --no-audit --no-fund
 	@touch $@
 
-unit: .venv/dev .venv/built chromium postgresql
+unit: .venv/dev .venv/built chromium nginx postgresql
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -q -r fER --ignore tests/web/test_speed.py
 	$(BIN)/pytest -q -r fER tests/web/test_speed.py
 
@@ -50,6 +50,14 @@ chromium: ## for the tests in a browser; installed where that can be done withou
 	echo "No Chromium here: the tests in a browser are left out (on Debian: apt-get install chromium)"; \
 	test "$(HYPOSTYLE_BROWSER)" != must
 
+nginx: ## for the tests behind a proxy; installed where that can be done without asking
+	@PATH="$$PATH:/usr/sbin"; command -v nginx >/dev/null && command -v openssl >/dev/null && exit 0; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nginx-light openssl && exit 0; \
+	fi; \
+	echo "No nginx here: the tests behind a proxy are left out (on Debian: apt-get install nginx-light openssl)"; \
+	test "$(HYPOSTYLE_PROXY)" != must
+
 postgresql: ## for the tests of the server with several processes; installed where that can be done without asking
 	@for found in /usr/lib/postgresql/*/bin/initdb $$(command -v initdb); do test -x $$found && exit 0; done; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
@@ -60,7 +68,13 @@ postgresql: ## for the tests of the server with several processes; installed whe
 
 SOAKED := $(addprefix tests/server/test_,broken_tables.py kill_soak.py locked.py processes.py race.py schemathesis.py socket_fuzz.py)
 
-soak: .venv/dev .venv/built ## before a release: the random games, messages, races and kills of the tests, twenty times as many
+SHARED := $(addprefix tests/server/test_,accounts.py change_seat.py consent.py hidden.py hostile.py invites.py lobby.py matches.py \
+	message_types.py plans.py race.py refusals.py scene_delta.py socket_fuzz.py tables.py telling.py undo.py)
+
+shared: .venv/dev .venv/built postgresql ## tests of the server, on two web processes, one that thinks, and PostgreSQL
+	HYPOSTYLE_SERVER=postgres $(BIN)/pytest -n $(WORKERS) --dist worksteal -q $(SHARED)
+
+soak: .venv/dev .venv/built shared ## before a release: the random games, messages, races and kills of the tests, twenty times as many
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n $(WORKERS) --dist worksteal -q tests/shared tests/games \
 		tests/core/test_record_mutations.py tests/core/test_position_mutations.py tests/core/test_state_threads.py \
 		tests/search/test_alphabeta_values.py tests/players/test_slices.py tests/test_hostile.py tests/test_out_of_memory.py

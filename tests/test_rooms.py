@@ -14,7 +14,8 @@ MAY_KNOW = {
     "players": {"core", "games", "search", "players"},
     "lab": {"core", "games", "search", "players", "lab", ""},
     "server": {"core", "games", "search", "players", "server", ""},
-    "cli": {"core", "games", "search", "players", "lab", "server", "cli", ""},
+    "client": {"core", "games", "search", "players", "client", ""},
+    "cli": {"core", "games", "search", "players", "lab", "server", "client", "cli", ""},
 }
 LONGEST = 500
 FILES = sorted(path for path in SOURCE.rglob("*.py") if path.parent != SOURCE)

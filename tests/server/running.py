@@ -112,6 +112,26 @@ class Server:
         Server.running.discard(self)
 
 
+class Thinking:
+    """`hypostyle think`."""
+
+    def __init__(self, database: str):
+        command = [sys.executable, "-m", "hypostyle", "think", "--threads", "1"]
+        self._stderr = tempfile.TemporaryFile()  # noqa: SIM115 - a pipe that nobody reads would fill up
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self._stderr, env=environment(database))
+        assert self.process.stdout is not None
+        self.process.stdout.readline()
+
+    def end(self, how: signal.Signals) -> int:
+        """End it; the exit status."""
+        self.process.send_signal(how)
+        self.process.communicate()
+        self._stderr.seek(0)
+        said = self._stderr.read().decode()
+        assert "Traceback" not in said, said
+        return self.process.returncode
+
+
 LISTS = ("ground", "board", "map_ground", "map_board", "spots", "mirrors", "trays", "pieces", "actions")
 
 
@@ -142,6 +162,7 @@ class Page:
             open_timeout=PATIENCE,
         ).__enter__()
         self.heard: list[str] = []
+        self.passed: list[str] = []  # what nobody waited for
         self.scene: Message = {}
         self.table: Message = {}
         self.receive("table")
@@ -152,7 +173,8 @@ class Page:
             text = self._socket.recv(timeout=within)
             assert isinstance(text, str)
             message: Message = json.loads(text)
-            if message["type"] == "presence" and kind != "presence":  # comes at any time
+            if message["type"] in ("presence", "talk") and kind != message["type"]:  # they come at any time
+                self.passed.append(text)
                 continue
             self.heard.append(text)
             if "scene" in message:

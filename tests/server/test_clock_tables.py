@@ -15,6 +15,7 @@ from hypostyle.core.ending import tell_outcome
 from hypostyle.server.connection import Connection, View
 from hypostyle.server.consent import answer, offer, resume
 from hypostyle.server.flags import Flags
+from hypostyle.server.joining import join
 from hypostyle.server.leaving import fall, resign
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.refusal import Refusal
@@ -23,7 +24,7 @@ from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.store import Store
 from hypostyle.server.store.database import Database
-from hypostyle.server.store.people import ACCOUNT, PlayerRow
+from hypostyle.server.store.people import PlayerRow
 from hypostyle.server.store.sqlite import SqliteDatabase
 from hypostyle.server.table import LiveTable
 from hypostyle.server.table_registry import TableRegistry
@@ -67,15 +68,12 @@ class World:
     async def set_up(self, game: str, seats: int, clock: object, **more: object) -> None:
         """A table at which player 0, 1, ... sit; its clock runs now."""
         guests = await self.come(seats)
-        self.players = [guest.id for guest in guests]
+        self.players, self.guests = [guest.id for guest in guests], guests
         wanted = [PERSON, *[FRIEND] * (seats - 1)]
         wish = {"game": game, "players": seats, "seats": wanted, "opens": 0, "clock": clock, **more}
         self.name = await NewTables(self.registry).set_up(NewTable.model_validate(wish), self.players[0])
         for guest in guests[1:]:
-            await self.registry.act(
-                self.name,
-                partial(LiveTable.join, player=guest.id, called=None, seat=None, account=guest.kind == ACCOUNT),
-            )
+            await self.registry.act(self.name, partial(join, player=guest, seat=None))
 
     def connection(self, number: int) -> Connection:
         return Connection(self.players[number], View())
@@ -183,7 +181,7 @@ def test_a_process_that_missed_the_beginning_lets_the_flag_fall_too(database: Da
         elsewhere = TableRegistry(world.store, SearchPool(1), now=lambda: world.time)
         connection = world.connection(0)
         await elsewhere.enter(world.name, connection)  # somebody is still to come: no clock runs
-        await world.registry.act(world.name, lambda live: live.join(world.players[1], None, None))
+        await world.registry.act(world.name, lambda live: join(live, world.guests[1], None))
         await world.move()
         world.time += 60_000
         assert await elsewhere.act(world.name, fall)
@@ -314,6 +312,14 @@ def test_a_live_clock_is_not_held(tmp_path: Path) -> None:
     in_a_world(tmp_path, deed)
 
 
+async def next_table(connection: Connection) -> dict[str, Any]:
+    """What a connection is told next of the table; who is there and what they say may come at any time."""
+    while True:
+        message: dict[str, Any] = json.loads(await connection.next() or "{}")
+        if message["type"] == "table":
+            return message
+
+
 def test_the_clock_is_told_to_players_and_onlookers_alike(tmp_path: Path) -> None:
     async def deed(world: World) -> None:
         await world.set_up("isis", 2, LIVE)
@@ -321,13 +327,13 @@ def test_the_clock_is_told_to_players_and_onlookers_alike(tmp_path: Path) -> Non
         onlooker, first = Connection(None, View()), world.connection(0)
         for connection in (first, onlooker):
             await world.registry.enter(world.name, connection)
-            await connection.next()
+            await next_table(connection)
         await world.move()
         world.time += 5_000
         late = Connection(None, View())
         await world.registry.enter(world.name, late)
         for connection in (first, onlooker, late):
-            heard.append(json.loads(await connection.next() or ""))
+            heard.append(await next_table(connection))
         clocks = [message["clock"] for message in heard]
         assert clocks[0] == clocks[1] == clocks[2]
         assert clocks[0] == {
@@ -365,7 +371,7 @@ def test_a_clock_needs_two_people(tmp_path: Path, seats: list[dict[str, Any]]) -
     in_a_world(tmp_path, deed)
 
 
-def test_when_somebody_was_there_last_is_kept_and_told(tmp_path: Path) -> None:
+def test_when_somebody_was_there_last_is_kept_and_told(database: Database) -> None:
     async def deed(world: World) -> None:
         await world.set_up("isis", 2, DAYS)
         bert = world.connection(1)
@@ -383,5 +389,19 @@ def test_when_somebody_was_there_last_is_kept_and_told(tmp_path: Path) -> None:
             told = json.loads(await anna.next() or "")
         assert (told["here"], told["away"]) == ([0], [{"seat": 1, "ago": 5 * 60_000}])
         world.registry.leave(world.name, anna)
+
+    in_a_world(database, deed)
+
+
+def test_nobody_is_told_who_is_here_once_all_have_gone(tmp_path: Path) -> None:
+    async def deed(world: World) -> None:
+        await world.set_up("isis", 2, DAYS)
+        connections = [Connection(None, View()), Connection(None, View())]
+        for connection in connections:
+            live = await world.registry.enter(world.name, connection)
+        for connection in connections:
+            world.registry.leave(world.name, connection)
+        live.presence._begin()  # as its timer does a moment later; the store may be closed by then
+        assert not live.presence._tasks
 
     in_a_world(tmp_path, deed)

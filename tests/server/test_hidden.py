@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 import hypostyle
+from tests.server.bot_client import BotSocket, as_bot, make_bot
 from tests.server.running import PERSON, Page, Server, opponent, set_up
 
 DRAWN = re.compile(r'"([^":]+)(?:: card| draws? the card) [a-z ]+ [0-9?]\.?"')
@@ -39,7 +40,11 @@ def test_an_onlooker_never_sees_a_card_in_a_hand(server: Server, visitor: httpx.
 
 
 @pytest.fixture
-def twins(server: Server, visitor: httpx.Client, other: httpx.Client) -> list[tuple[str, str]]:
+def twins(visitor: httpx.Client) -> list[tuple[str, str]]:
+    return make_twins(visitor)
+
+
+def make_twins(visitor: httpx.Client) -> list[tuple[str, str]]:
     """Two games that differ only in what seat 0 does not know: the hand of seat 1, the pile of cards, the bag."""
     state = hypostyle.game("horus").start(seed=9)
     while not (state.seat == 0 and state.turn > 12):
@@ -83,6 +88,35 @@ def test_what_is_hidden_changes_no_byte(
     for client in (visitor, other):
         told, twin = _all_about(server, one, client), _all_about(server, two, client)
         assert told == twin
+
+
+def test_what_is_hidden_from_a_bot_changes_no_byte(server: Server, visitor: httpx.Client) -> None:
+    bot = make_bot(visitor)
+    with as_bot(server, bot["token"]) as program:
+        twins = make_twins(program)
+        for language in ("en", "de"):
+            told = [_all_about_to_a_bot(server, table, bot["token"], program, language) for table, _ in twins]
+            assert told[0] == told[1]
+    first, second = (json.loads(setup) for _, setup in twins)
+    own = json.loads(told[0][0])["view"]["hands"]
+    assert own[0] == first["hands"][0] == second["hands"][0], "its own hand is told"
+    assert own[1] not in (first["hands"][1], second["hands"][1])
+
+
+def _all_about_to_a_bot(server: Server, table: str, token: str, program: httpx.Client, language: str) -> list[str]:
+    """Everything a bot that is to act can get to see: the messages for programs, those for pages, and over HTTP."""
+    heard = []
+    for form in ("lean=1&history=1", "lean=1", "tall=1"):
+        live = BotSocket(server, token, f"/api/tables/{table}/live?{form}&language={language}")
+        ply = live.receive("table")["ply"]
+        live.ask("refused", type="move", text="desert@90,90", ply=ply)
+        live.ask("refused", type="touch", ids=["discard"])
+        live.ask("scene", type="goto", ply=0)
+        live.close()
+        heard += [text for text in live.heard if '"type":"presence"' not in text]  # comes at any time
+    paths = (f"/api/tables/{table}/picture.svg", f"/api/tables/{table}/record")
+    asked = [program.get(path, params={"language": language}).text for path in paths]
+    return [text.replace(table, "ID") for text in [*heard, *asked]]
 
 
 def test_a_branch_of_an_unfinished_game_deals_the_hidden_cards_anew(

@@ -15,6 +15,7 @@ from hypostyle.server.consent import answer, offer
 from hypostyle.server.planning import set_plan, show_supposed
 from hypostyle.server.plans import check_lines, suppose
 from hypostyle.server.refusal import Refusal, RuleRefusal
+from hypostyle.server.store.database import Database
 from hypostyle.server.store.plans import after
 from tests.server.test_clock_tables import DAYS, LIVE, World, in_a_world
 
@@ -76,7 +77,7 @@ async def play(world: World, number: int, text: str) -> None:
     await world.registry.act(world.name, lambda live: live.play(world.connection(number), text, ply))
 
 
-def test_answers_are_made_at_once_and_marked(tmp_path: Path) -> None:
+def test_answers_are_made_at_once_and_marked(database: Database) -> None:
     async def deed(world: World) -> None:
         await world.set_up("isis", 2, DAYS)
         line = await line_from(world, 0, 0, 1, 0)
@@ -91,7 +92,7 @@ def test_answers_are_made_at_once_and_marked(tmp_path: Path) -> None:
         assert ([step.text for step in found.state.steps], found.row.planned) == (line, [2, 4])
         assert await world.store.plans.find(world.name, world.players[1], 4) == []
 
-    in_a_world(tmp_path, deed)
+    in_a_world(database, deed)
 
 
 def test_another_move_clears_them(tmp_path: Path) -> None:
@@ -120,7 +121,7 @@ def test_a_takeback_clears_them(tmp_path: Path) -> None:
 
 
 def test_an_answer_that_a_kill_left_unmade_is_made_at_the_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def nothing(live: object) -> None:
         """The server is killed just before the answer."""
@@ -138,7 +139,7 @@ def test_an_answer_that_a_kill_left_unmade_is_made_at_the_start(
         await world.flags.answer_due()
         assert [step.text for step in (await world.now()).state.steps] == line
 
-    in_a_world(tmp_path, deed)
+    in_a_world(database, deed)
 
 
 def test_nobody_else_hears_of_them(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """What only PostgreSQL can do to the store: connections that are lost, and others who write at the same moment."""
 
 import asyncio
+import secrets
 import threading
 from typing import Any
 
@@ -95,6 +96,34 @@ def test_what_two_processes_do_at_the_same_moment_is_done_as_if_in_turn(
         assert (kinds.count(TableRow), kinds.count(ChangedElsewhere)) == (20, 60)
         for store in stores:
             await store.close()
+
+    asyncio.run(use())
+
+
+def test_what_was_read_to_decide_by_does_not_change_before_it_is_decided(
+    cluster: Cluster, name: str, postgres: PostgresDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process makes a guest of the same token after this one has seen that there is none."""
+    token, real = "x" * 32, secrets.token_urlsafe
+    others: list[str] = []
+
+    def token_urlsafe(size: int) -> str:
+        made = real(size)
+        if not others:
+            others.append(made)
+            other = Store(PostgresDatabase(cluster.url(name)))
+            others.append(asyncio.run(other.people.make_guest(token, "en", 1)).id)
+        return made
+
+    monkeypatch.setattr(secrets, "token_urlsafe", token_urlsafe)
+
+    async def use() -> None:
+        store = Store(postgres)
+        guest = await store.people.make_guest(token, "en", 1)
+        known = await store.people.player_of(token, 1)
+        assert known is not None
+        assert [guest.id, known.id] == [others[1]] * 2
+        await store.close()
 
     asyncio.run(use())
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 import signal
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -24,7 +22,9 @@ from hypostyle.server.store.postgres import PostgresDatabase
 from hypostyle.server.store.store import read_table
 from tests.play import SOAK
 from tests.postgres import MUST, Cluster, missing
-from tests.server.running import NO_LIMITS, PERSON, Message, Page, Server, environment, eventually, opponent, set_up
+from tests.server.running import NO_LIMITS, PERSON, Message, Page, Server, Thinking, eventually, opponent, set_up
+from tests.server.test_consent import both, play
+from tests.server.test_invites import FRIEND, invite, join
 
 ROUNDS = 1 if SOAK == 1 else -(-10 * SOAK // 3)
 """In each something of every kind is killed."""
@@ -33,7 +33,7 @@ TABLES: list[tuple[str, list[Message]]] = [
     ("theben", [PERSON, opponent()]),
     ("karnak", [opponent(), opponent()]),
 ]
-PACE = 0.03
+PACE = 0.15
 """Seconds between moves: nothing is won by keeping the processor busy."""
 GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, httpx.TransportError)
 
@@ -47,22 +47,6 @@ def safe_cluster() -> Iterator[Cluster]:
     made = Cluster(safe=True)
     yield made
     made.close()
-
-
-class Thinking:
-    """`hypostyle think`."""
-
-    def __init__(self, database: str):
-        command = [sys.executable, "-m", "hypostyle", "think", "--threads", "1"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment(database))
-        assert self.process.stdout is not None
-        self.process.stdout.readline()
-
-    def end(self, how: signal.Signals) -> int:
-        """End it; the exit status."""
-        self.process.send_signal(how)
-        self.process.communicate()
-        return self.process.returncode
 
 
 class Tried:
@@ -85,7 +69,7 @@ class Tried:
                 table = ""
                 while not self.stop:
                     try:
-                        table = table or set_up(self.visitor, self.game, *self.seats, pace=50)
+                        table = table or set_up(self.visitor, self.game, *self.seats, pace=150)
                         if self._play(table):
                             break
                     except GONE:
@@ -118,7 +102,8 @@ class Tried:
 
 
 def test_whatever_is_killed_no_announced_move_is_lost(safe_cluster: Cluster) -> None:
-    url = safe_cluster.url(safe_cluster.make())
+    name = safe_cluster.make()
+    url = safe_cluster.url(name)
     server = Server(None, "--workers", "2", *NO_LIMITS, database=url)
     thinking = Thinking(url)
     tried = [Tried(server, game, seats, number) for number, (game, seats) in enumerate(TABLES)]
@@ -149,6 +134,7 @@ def test_whatever_is_killed_no_announced_move_is_lost(safe_cluster: Cluster) -> 
             safe_cluster.stop(chance.choice([signal.SIGQUIT, signal.SIGINT]))
             safe_cluster.start()
             go_on()
+        _see_a_flag_fall(safe_cluster, name, server)
         with closing(PostgresDatabase(url).connect_to_read()) as stored:
             for table, announced in [item for each in tried for item in each.announced.items()]:
                 found = read_table(stored, table)
@@ -166,6 +152,25 @@ def test_whatever_is_killed_no_announced_move_is_lost(safe_cluster: Cluster) -> 
             each.visitor.close()
     assert (status, ended) == (0, 0), said
     assert "Traceback" not in said, said
+
+
+def _see_a_flag_fall(cluster: Cluster, name: str, server: Server) -> None:
+    """Whoever takes jobs lets it fall, and those who look hear of it."""
+    with server.client() as anna, server.client() as bert:
+        table = set_up(anna, "isis", PERSON, FRIEND, clock={"kind": "live", "base": 3600, "increment": 5})
+        assert join(bert, invite(anna, table)).status_code == 200
+        pages = both(server, table, anna, bert)
+        play(pages, 3)
+        passed = (
+            "UPDATE tables SET flag_at = flag_at - 3700000, clock = jsonb_set(clock::jsonb, '{since}', "
+            "to_jsonb((clock ->> 'since')::bigint - 3700000)) WHERE id = %s"
+        )
+        with cluster.connect(name) as beside:
+            beside.execute(passed, (table,))
+        for page in pages:
+            page.wait(lambda now: now["over"])
+            assert (page.table["outcome"]["reason"], page.table["outcome"]["winners"]) == ("time", [0])
+            page.close()
 
 
 @pytest.mark.parametrize(

@@ -202,9 +202,8 @@ def test_lists_are_read_from_either_database(database: Database) -> None:
         assert await ratings.counts(Wanted(theirs, opponent=mine)) == {"won": 1, "drawn": 0, "lost": 0}
         assert await ratings.results(replace(asked, opponent=mine), 5) == []
         add = "INSERT INTO ratings VALUES (:player, 'isis', 'two', :mu, 4.0, :games, 1)"
-        for player, mu, games in ((mine, 24.0, 10), (theirs, 26.0, 11)):
-            given = {"player": player, "mu": mu, "games": games}
-            await world.store._writer.write(Do(lambda connection, given=given: connection.execute(add, given).rowcount))
+        known = [{"player": mine, "mu": 24.0, "games": 10}, {"player": theirs, "mu": 26.0, "games": 11}]
+        await world.store._writer.write(Do(lambda connection: connection.executemany(add, known)))
         assert [each.name for each in await ratings.best("isis", "two", 5)] == ["Player1", "Player0"]
         assert len(await ratings.best("isis", "two", 1)) == 1
         assert list(await world.store.rows([world.name, "none"])) == [world.name]

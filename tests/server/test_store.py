@@ -334,6 +334,20 @@ def test_work_that_fails_is_undone_alone(database: Database) -> None:
     asyncio.run(use())
 
 
+def test_a_fault_of_the_file_during_work_is_told_as_one(tmp_path: Path) -> None:
+    def work(connection: Connection) -> None:
+        raise sqlite3.DatabaseError("database disk image is malformed")
+
+    async def run() -> None:
+        store = Store(SqliteDatabase(tmp_path))
+        await store.open()
+        with pytest.raises(StoreFault, match="malformed"):
+            await store.accounts._do(work)
+        await store.close()
+
+    asyncio.run(run())
+
+
 def test_writes_survive_the_power_failing(tmp_path: Path) -> None:
     async def use() -> None:
         store = Store(SqliteDatabase(tmp_path))

@@ -14,6 +14,7 @@ from tools.local_server import LocalServer, chromium
 expect.set_options(timeout=PATIENCE)
 SETTINGS = {"speed": "none", "log": "notation"}
 """Most tests do not wait for the moves of opponents, and know moves by their notation."""
+BLOCKED = "Service Worker registration blocked by Playwright"
 KEEP = "localStorage[`hypostyle.${name}`] ??= value"
 
 
@@ -61,6 +62,7 @@ class OpenPage:
             settings = {**SETTINGS, **look.pop("settings", {})}
             look.setdefault("viewport", {"width": 1280, "height": 800})
             look.setdefault("locale", "en-GB")
+            look.setdefault("service_workers", "block")  # one in each window would ask for many files
             context = self._browser.new_context(base_url=self._server.url, **look)
             context.set_default_timeout(PATIENCE)
             keep = f"for (const [name, value] of Object.entries({json.dumps(settings)})) {KEEP}"
@@ -69,12 +71,16 @@ class OpenPage:
         else:
             context = like.context
         page = context.new_page()
-        page.on("console", lambda said: self._complain(said.text) if said.type in ("error", "warning") else None)
+        page.on("console", lambda said: self._hear(said.type, said.text))
         page.on("pageerror", lambda error: self._complain(str(error)))
         page.on("request", self._watch)
         if path is not None:
             page.goto(path)
         return page
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and text != BLOCKED:
+            self._complain(text)
 
     def _complain(self, trouble: str) -> None:
         self._troubles.append(trouble)

@@ -11,9 +11,11 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 import hypostyle
+from hypostyle.cli.admin import admin
 from hypostyle.cli.analysis import AsJson, Lines, Nodes, RecordFile, Seconds, show_hint, show_review
 from hypostyle.cli.arena import arena
 from hypostyle.cli.bench import bench
+from hypostyle.cli.bot import bot
 from hypostyle.cli.check import check
 from hypostyle.cli.load import load
 from hypostyle.cli.rules import show_rules
@@ -63,6 +65,8 @@ def every_command(
 app.command()(serve)
 app.command()(think)
 app.command()(check)
+app.command()(bot)
+app.add_typer(admin, name="admin")
 
 
 @app.command()

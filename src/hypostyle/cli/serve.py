@@ -21,6 +21,13 @@ def serve(
         list[str] | None,
         typer.Option(metavar="ADDRESS", help="a reverse proxy whose X-Forwarded headers are to be believed; repeat it"),
     ] = None,
+    public: Annotated[
+        str | None,
+        typer.Option(
+            metavar="https://NAME",
+            help="the address at which a reverse proxy takes visits; it is tried, and what is missing is said",
+        ),
+    ] = None,
     limits: Annotated[
         bool,
         typer.Option(" /--no-limits", help="without rate limits, to measure speed; for this machine alone"),
@@ -30,7 +37,17 @@ def serve(
     """Play in the browser."""
     from hypostyle.server.serve import serve as run  # the other commands start faster without it
 
-    run(host, port, data, open_page, names=name or (), proxies=proxy or (), limited=limits, workers=workers)
+    run(
+        host,
+        port,
+        data,
+        open_page,
+        names=name or (),
+        proxies=proxy or (),
+        public=public,
+        limited=limits,
+        workers=workers,
+    )
 
 
 def think(

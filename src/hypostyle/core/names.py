@@ -38,6 +38,16 @@ def check_name(name: str) -> str:
     return name
 
 
+def check_line(text: str) -> str:
+    """A line that somebody wrote, if it shows what it is: one line, all of it seen, in the order it was written."""
+    if not text.isprintable() or not _BLANK.isdisjoint(text):
+        for character in text:
+            misleads = _misleads(character) and character not in _JOINERS
+            if misleads or character in _BLANK or (character != " " and character.isspace()):
+                raise ValueError(f"a line cannot hold the invisible character {_code(character)}")
+    return text
+
+
 def check_text(text: str, what: Text) -> str:
     """A text of any length and several lines, if it shows what it is."""
     if not text.isprintable():

@@ -17,9 +17,11 @@ from starlette.types import ASGIApp
 import hypostyle
 from hypostyle.core.words import SaidError
 from hypostyle.server import (
+    bots_api,
     docs_page,
     games_api,
     hall_page,
+    install,
     invites_api,
     live,
     lobby_api,
@@ -27,13 +29,17 @@ from hypostyle.server import (
     pages,
     plates,
     profiles_api,
+    push_api,
     tables_api,
 )
 from hypostyle.server.flags import Flags
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.malformed import tell_malformed
+from hypostyle.server.moderating import Moderating
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.processes import shared_by_processes
+from hypostyle.server.public_check import PATH, Probe
+from hypostyle.server.push import begin_push
 from hypostyle.server.rate_limits import Limits
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, store_refusal
@@ -53,8 +59,11 @@ class Refused(BaseModel):
     clause: str | None = None
 
 
-def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
-    """The application on a store that is up to date, to be reached under its names and within the limits."""
+def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None = None) -> ASGIApp:
+    """The application on a store that is up to date, to be reached under its names and within the limits.
+
+    By the probe the server looks at itself from outside.
+    """
     bus, jobs = shared_by_processes(store)
 
     @asynccontextmanager
@@ -63,14 +72,22 @@ def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
         await registry.open()
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
         app.state.best_lists = profiles_api.BestLists()
+        moderating = Moderating(registry, limits)
+        await moderating.begin()
+        looking = asyncio.create_task(moderating.run())
         await asyncio.to_thread(plates.draw_all)
         await asyncio.to_thread(hall_page.make_all)
+        push = await begin_push(registry)
+        app.state.push_key = None if push is None else push.public_key
         # With jobs, those who think let flags fall, too.
         flags = asyncio.create_task(Flags(registry).run()) if jobs is None else None
         yield
+        looking.cancel()
         if flags is not None:
             flags.cancel()
             await asyncio.wait([flags])
+        if push is not None:
+            await push.close()
         await registry.close()
         await store.close()
 
@@ -83,11 +100,16 @@ def make_app(store: Store, names: HostNames, limits: Limits) -> ASGIApp:
         redoc_url=None,
         responses={422: {"model": Refused, "description": "What is wrong with what was asked"}},
     )
-    for part in (games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, live, pages, docs_page):
+    for part in (
+        games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, live, pages,
+        install, docs_page,
+    ):  # fmt: skip
         app.include_router(part.router)
     if WEB.is_dir():
         app.mount("/static", Static(WEB), name="static")
     app.add_api_route("/health", _health, tags=["health"])
+    if probe is not None:
+        app.add_api_route(PATH + "/{key}", probe.seen, include_in_schema=False)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(BrokenTable, _broken)
     app.add_exception_handler(StoreFault, _unstored)

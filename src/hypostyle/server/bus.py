@@ -15,6 +15,7 @@ Message = dict[str, Any]
 - {"renamed": player}: a player is called otherwise
 - {"disconnect": player}: all windows of a player are to come in anew
 - {"present": {table: [[player, ...], onlookers], ...}}: who looks at tables in the process that says so
+- {"talk": table, "anew": player or None}: something was said at a table, or a player is to hear all of it anew
 - {"ask": True}: everybody is to say who looks at their tables
 
 and "from", the process that says it.

@@ -22,12 +22,15 @@ MOST_CHARACTERS = 8_000_000
 
 @dataclass(frozen=True)
 class View:
-    """How somebody looks at the table. `lean` is for programs: no picture, but the legal moves and the position."""
+    """How somebody looks at the table. `lean` is for programs: no picture, but the legal moves and the position; with
+    `history` the position tells also what counts of those before it.
+    """
 
     language: str = "en"
     tall: bool = False
     turned: int = 0
     lean: bool = False
+    history: bool = False
 
 
 class Connection:
@@ -42,6 +45,7 @@ class Connection:
         self.view = view
         self.shown: SceneForm | None = None
         self.told: tuple[object, State] | None = None
+        self.heard = 0  # the number of the last line of talk it was told
         self.closed = False
         self._waiting: deque[str] = deque()
         self._characters = 0

@@ -20,7 +20,13 @@ _LIVE = """
 <h2>The live connection</h2>
 <p><code>/api/tables/{table}/live?language=en&amp;tall=0&amp;turned=0</code> is a WebSocket. A message is a JSON object
 with a <code>type</code>; a number <code>n</code> in a message comes back as <code>re</code> in its answer.
-<code>lean=1</code> is for programs: no pictures, but the position and the legal moves.</p>
+<code>lean=1</code> is for programs: no pictures, but the position and the legal moves; with <code>history=1</code> the
+position tells all that is needed to go on from it.</p>
+<h2>Bots</h2>
+<p>A program shows the token that an account made for it: <code>Authorization: Bearer hbot_...</code>, with every
+request and WebSocket, instead of a cookie. <code>/api/bots/live?game=NAME&amp;game=NAME</code> is a WebSocket: as long
+as it is open the bot is ready for these games and is told of challenges, which it answers with
+<code>POST /api/challenges/{table}</code>. <code>hypostyle bot</code> and <code>hypostyle.client</code> do all this.</p>
 """
 
 

@@ -92,6 +92,8 @@ class Elsewhere:
             self._do(self._refresh(message["renamed"]))
         if "disconnect" in message:
             self._registry.close_windows(message["disconnect"])
+        if "talk" in message and (live := self._registry.live(message["talk"])) is not None:
+            self._do(live.talk.tell(message["anew"]))
         if "ask" in message:
             self.tell_present(self._registry.tables)
         for table, (players, onlookers) in message.get("present", {}).items():
@@ -107,6 +109,8 @@ class Elsewhere:
             for table in some:
                 if self._registry.is_behind(table, stored.get(table)):
                     await self._follow(table)
+                if (live := self._registry.live(table)) is not None:
+                    await live.talk.tell()
 
     def follow(self, table: str) -> None:
         """Look into the store, soon: a table was changed by another process."""
@@ -129,6 +133,10 @@ class Elsewhere:
         """Tell the others who looks at tables here."""
         for some in _in_parts(list(tables)):
             self._bus.tell({"present": {table: self._registry.present_here(table) for table in some}})
+
+    def tell_talk(self, table: str, anew: str | None) -> None:
+        """Tell the others that something was said at a table, or that a player hears all of it anew."""
+        self._bus.tell({"talk": table, "anew": anew})
 
     async def _beat(self) -> None:
         while True:

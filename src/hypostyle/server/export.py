@@ -45,6 +45,8 @@ async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> 
             "last_seen": who.seen,
             "sessions": [{"created": created, "last_seen": seen} for created, seen in sessions],
             "tables": tables,
+            "said": await registry.store.talk.of_player(who.id),
+            "push_devices": [device.endpoint for device in await registry.store.push.of_player(who.id)],
             "ratings": [
                 {"game": game, "kind": kind, "mu": rating.mu, "sigma": rating.sigma, "games": rating.games}
                 for game, kind, rating in await registry.store.ratings.of_player(who.id)

@@ -36,6 +36,12 @@ def parse_authority(text: str) -> Authority | None:
     return Authority(name, None if port is None else int(port))
 
 
+def is_same(asked: Authority | None, public: Authority) -> bool:
+    """Whether a Host header names an address of https."""
+    usual = _DEFAULT_PORTS["https"]
+    return asked is not None and (asked.name, asked.port or usual) == (public.name, public.port or usual)
+
+
 def plain_address(text: str) -> str:
     """An address in its shortest form, without a zone; of an IPv4 address written as IPv6, the former."""
     try:
@@ -62,8 +68,11 @@ class HostNames:
     listened at, or none, or the usual one of the scheme (as behind a proxy).
     """
 
-    def __init__(self, host: str, address: str, given: Iterable[str] = ()):
-        """A server asked to serve at a host, which is this address. A ValueError if a given name is none."""
+    def __init__(self, host: str, address: str, given: Iterable[str] = (), public: Authority | None = None):
+        """A server asked to serve at a host, which is this address. A ValueError if a given name is none.
+
+        `public` is the name at which a proxy takes visits by https.
+        """
         bound = plain_address(address)
         self.everywhere = ipaddress.ip_address(bound).is_unspecified
         names = {plain_address(host), bound}
@@ -77,6 +86,16 @@ class HostNames:
             if parsed is None:
                 raise ValueError(f"--name needs NAME or NAME:PORT as in the address of a page, not {text}")
             self._names.add(parsed)
+
+        self._public = public
+        if public is not None:
+            self._names.add(public)
+
+    def is_public(self, host: str) -> bool:
+        """Whether a Host header that is allowed names the public address: then browsers came by https, whatever the
+        proxy says.
+        """
+        return self._public is not None and is_same(parse_authority(host), self._public)
 
     def allows(self, host: str, scheme: str, local: tuple[str, int | None] | None) -> bool:
         """Whether a Host header names this server, on a connection that came in at a local address and port."""

@@ -8,14 +8,14 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from hypostyle.server.games_api import Spoken, SvgResponse
 from hypostyle.server.identity import Known, Player, Visiting
-from hypostyle.server.me_api import rename
+from hypostyle.server.joining import join as join_table
+from hypostyle.server.me_api import with_name
 from hypostyle.server.qr import LINK, qr_svg
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Invite, Joining
 from hypostyle.server.seats import Seating
 from hypostyle.server.state_changes import now
 from hypostyle.server.store.invites import USED, InviteRow
-from hypostyle.server.store.people import ACCOUNT
 from hypostyle.server.table_registry import TableRegistry
 from hypostyle.server.tables_api import Registry
 
@@ -70,12 +70,8 @@ async def join(token: Token, wish: Joining, who: Player, registry: Registry) -> 
         refusal = _why_not(found, seating)
         if refusal is not None:
             raise refusal
-        name = wish.name or who.name
-        if name is None:
-            raise Refusal("no name", 422)
-        if name != who.name:
-            name = await rename(registry, who.id, name)
-        await registry.act(found.table, lambda live: live.join(who.id, name, found.seat, account=who.kind == ACCOUNT))
+        named = await with_name(registry, who, wish.name)
+        await registry.act(found.table, lambda live: join_table(live, named, found.seat))
     return {"id": found.table}
 
 
@@ -91,8 +87,8 @@ def _why_not(found: InviteRow, seating: Seating) -> Refusal | None:
     if found.ended is not None:
         return Refusal("invite used" if found.ended == USED else "invite withdrawn", 410)
     if found.seat is None:
-        return None if seating.open else Refusal("invite full", 410)
-    return None if found.seat in seating.open else Refusal("invite used", 410)
+        return None if seating.free else Refusal("invite full", 410)
+    return None if found.seat in seating.free else Refusal("invite used", 410)
 
 
 @router.get("/qr.svg", response_class=SvgResponse)

@@ -22,6 +22,12 @@ to 0.2 ms, and a game may have 20,000 steps."""
 TABLES_EACH = 500
 TABLES_SHOWN = 200
 LOBBY_SHOWN = 100
+BOTS_EACH = 5
+"""Bots of one account."""
+CHALLENGES_EACH = 20
+"""Challenges that wait for the answer of one bot."""
+READY_EACH = 4
+"""Connections on which one bot waits for challenges."""
 RESULTS_SHOWN = 20
 """Finished games of a player at a time."""
 STREAK_SHOWN = 100

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 from typing import assert_never
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -22,20 +23,24 @@ from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, judged_again, store_refusal
 from hypostyle.server.requests import (
     AnswerMessage,
+    FreeTextMessage,
     GotoMessage,
     Message,
     MoveMessage,
+    MuteMessage,
     OfferMessage,
     PauseMessage,
     PlainMessage,
     PlanMessage,
     PreviewMessage,
+    SayMessage,
     ScoreMessage,
     SeatMessage,
     SightMessage,
     SupposeMessage,
     TouchMessage,
     ViewMessage,
+    WriteMessage,
     read_message,
 )
 from hypostyle.server.store import StoreFault
@@ -46,9 +51,10 @@ from hypostyle.server.words import say
 
 router = APIRouter()
 log = logging.getLogger("hypostyle.server")
-NO_TABLE, BROKEN = 4404, 4410
+NO_TOKEN, NO_TABLE, BROKEN = 4401, 4404, 4410
 """Codes a connection is closed with when it is of no use to try again."""
 TRY_AGAIN = 1013
+_CODES = {401: NO_TOKEN, 503: TRY_AGAIN, 507: TRY_AGAIN}
 
 
 @router.websocket("/api/tables/{table}/live")
@@ -62,8 +68,7 @@ async def live(socket: WebSocket, table: str) -> None:
         connection.player = None if who is None else who.id
         found = await registry.enter(table, connection)
     except Refusal as refusal:
-        connection.tell_json({"type": "gone", "text": refusal.said(connection.view.language)})
-        await _close(socket, connection, NO_TABLE)
+        await close_refused(socket, connection, refusal)
         return
     except StoreFault as fault:
         _refuse(connection, store_refusal(fault).said(connection.view.language))
@@ -74,7 +79,7 @@ async def live(socket: WebSocket, table: str) -> None:
         connection.tell_json({"type": "broken", "text": said, "record": bool(problem.ply)})
         await _close(socket, connection, BROKEN)
         return
-    sending = asyncio.create_task(_send(socket, connection))
+    sending = asyncio.create_task(send_all(socket, connection))
     try:
         await _receive(socket, connection, found)
         if connection.closed:
@@ -87,30 +92,57 @@ async def live(socket: WebSocket, table: str) -> None:
         sending.cancel()
 
 
+def first_language(socket: WebSocket) -> str:
+    """The language that is asked for."""
+    language = socket.query_params.get("language", "")
+    return language if language in LANGUAGES else preferred_language(socket.headers)
+
+
 def _first_view(socket: WebSocket) -> View:
     asked = socket.query_params
-    language = asked.get("language", "")
     turned = asked.get("turned", "0")
     return View(
-        language if language in LANGUAGES else preferred_language(socket.headers),
+        first_language(socket),
         asked.get("tall") == "1",
         int(turned) if turned in ("0", "1", "2", "3") else 0,
         asked.get("lean") == "1",
+        asked.get("history") == "1",
     )
+
+
+async def close_refused(socket: WebSocket, connection: Connection, refusal: Refusal) -> None:
+    """Say why there is nothing here for whoever asked."""
+    connection.tell_json({"type": "gone", "text": refusal.said(connection.view.language)})
+    await _close(socket, connection, _CODES.get(refusal.status, NO_TABLE))
 
 
 async def _close(socket: WebSocket, connection: Connection, code: int) -> None:
     connection.close()
-    await _send(socket, connection, code)
+    await send_all(socket, connection, code)
 
 
-async def _send(socket: WebSocket, connection: Connection, code: int = 1000) -> None:
+async def send_all(socket: WebSocket, connection: Connection, code: int = 1000) -> None:
+    """Send what waits for a connection, until it is closed."""
     try:
         while (message := await connection.next()) is not None:
             await socket.send_text(message)
             del message  # a large one would be kept as long as the next is waited for
         await socket.close(code)
     except (WebSocketDisconnect, RuntimeError):
+        pass
+
+
+async def wait_for_end(socket: WebSocket, sending: asyncio.Task[None]) -> None:
+    """Wait until a connection ends on which nothing is received, or all was sent."""
+    leaving = asyncio.create_task(_take_all(socket))
+    try:
+        await asyncio.wait((leaving, sending), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        leaving.cancel()
+
+
+async def _take_all(socket: WebSocket) -> None:
+    while (await socket.receive())["type"] != "websocket.disconnect":
         pass
 
 
@@ -166,7 +198,9 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
         case GotoMessage():
             await look_back(table, connection, message.ply, message.n)
         case ViewMessage():
-            connection.view = View(message.language, message.tall, message.turned, connection.view.lean)
+            connection.view = replace(
+                connection.view, language=message.language, tall=message.tall, turned=message.turned
+            )
             await table.show(connection, message.n)
         case PauseMessage():
             await table.pause(connection, message.on)
@@ -180,6 +214,14 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
             await show_supposed(table, connection, message.moves, message.n)
         case PlanMessage():
             await set_plan(table, connection, message.lines, message.ply, message.n)
+        case SayMessage():
+            await table.talk.say(connection, message.phrase)
+        case WriteMessage():
+            await table.talk.write(connection, message.text)
+        case FreeTextMessage():
+            await table.talk.switch(connection, message.on)
+        case MuteMessage():
+            await table.talk.mute(connection, message.seat, message.on)
         case PlainMessage(type="undo"):
             await table.undo(connection)
         case PlainMessage(type="redo"):

@@ -8,16 +8,17 @@ from fastapi import APIRouter
 
 import hypostyle
 from hypostyle.server.games_api import Spoken
-from hypostyle.server.identity import Known, Player, Visiting
+from hypostyle.server.identity import Known, PersonOnly, Player, Visiting
+from hypostyle.server.joining import join_from_lobby
+from hypostyle.server.joining import set_lobby as put_in_lobby
 from hypostyle.server.limits import LOBBY_SHOWN
-from hypostyle.server.me_api import rename
+from hypostyle.server.me_api import with_name
 from hypostyle.server.new_tables import find_game
 from hypostyle.server.refusal import Refusal
-from hypostyle.server.requests import Friend, InLobby, Joining, NewTable, Opponent, Pairing, Person
+from hypostyle.server.requests import Bot, Friend, InLobby, Joining, NewTable, Opponent, Pairing, Person
 from hypostyle.server.results import is_rated
 from hypostyle.server.seats import Seating
 from hypostyle.server.store import TableRow
-from hypostyle.server.store.people import ACCOUNT, PlayerRow
 from hypostyle.server.table_registry import TableRegistry
 from hypostyle.server.tables_api import Maker, Registry, tell_settings
 
@@ -46,45 +47,46 @@ def _tell(registry: TableRegistry, row: TableRow, player: str | None, language: 
         "title": game.title,
         "names": [called[seat] for seat in range(row.players) if seat not in seating.open],
         "players": row.players,
-        "open": len(seating.open),
+        "open": len(seating.free),
         "options": [option.label[language] for name, option in chosen.items() if name != "first"],
         "clock": tell_settings(row),
         "rated": is_rated(row),
         "created": row.created,
+        "bots": row.bots,
         "mine": bool(seating.of_player(player)) or row.host == player,
         "here": row.host in registry.present(row.id),
     }
 
 
-@router.put("/tables/{table}/lobby", status_code=204)
+@router.put("/tables/{table}/lobby", status_code=204, dependencies=[PersonOnly])
 async def set_lobby(table: str, wish: InLobby, who: Player, registry: Registry) -> None:
     """Put a table with open seats into the lobby, or take it out."""
-    await registry.act(table, lambda live: live.set_lobby(who.id, wish.on))
+    await registry.act(table, lambda live: put_in_lobby(live, who.id, wish.on, wish.bots))
 
 
 @router.post("/lobby/{table}")
 async def sit_down(table: str, wish: Joining, who: Player, registry: Registry) -> dict[str, str]:
     """Take an open seat at a table in the lobby."""
-    name = await _named(registry, who, wish.name)
-    await registry.act(table, lambda live: live.join(who.id, name, None, True, who.kind == ACCOUNT))
+    named = await with_name(registry, who, wish.name)
+    await registry.act(table, lambda live: join_from_lobby(live, named))
     return {"id": table}
 
 
-@router.post("/pair", status_code=201)
+@router.post("/pair", status_code=201, dependencies=[PersonOnly])
 async def pair(wish: Pairing, who: Player, registry: Registry, make: Maker) -> dict[str, str]:
     """Play with anybody: at a table where somebody is waiting for that, or at a new one that waits in the lobby."""
     game = find_game(wish.game)
-    name = await _named(registry, who, wish.name)
+    named = await with_name(registry, who, wish.name)
     players = max(game.usual, min(count for count in game.seats if count > 1))
     for row in await registry.store.lobby(LOBBY_SHOWN):
         if _sound(row) and _suits(registry, row, game.name, players, who.id):
             try:
                 table = row.id
-                await registry.act(table, lambda live: live.join(who.id, name, None, True, who.kind == ACCOUNT))
+                await registry.act(table, lambda live: join_from_lobby(live, named))
             except Refusal:
                 continue  # somebody else was quicker
             return {"id": row.id}
-    seats: list[Person | Opponent | Friend] = [
+    seats: list[Person | Opponent | Friend | Bot] = [
         Person(kind="person"),
         *(Friend(kind="friend") for _ in range(players - 1)),
     ]
@@ -102,14 +104,7 @@ def _suits(registry: TableRegistry, row: TableRow, game: str, players: int, play
         or row.host not in registry.present(row.id) - {player}
     ):
         return False
+    if any(sitter.get("bot") for sitter in row.seats):
+        return False  # anybody means people
     usual = {option.name: option.default for option in hypostyle.game(game).options if option.name != "first"}
     return all(row.options.get(name, default) == default for name, default in usual.items())
-
-
-async def _named(registry: TableRegistry, who: PlayerRow, wish: str | None) -> str:
-    """How somebody who sits down is called."""
-    if wish is not None and wish != who.name:
-        return await rename(registry, who.id, wish)
-    if who.name is None:
-        raise Refusal("no name", 422)
-    return who.name

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
 from hypostyle.server.export import export_zip
 from hypostyle.server.games_api import Spoken
-from hypostyle.server.identity import Known, Player, Visiting
+from hypostyle.server.identity import Known, PersonOnly, Player, Visiting
 from hypostyle.server.names import check_player_name, looks_of
 from hypostyle.server.passwords import Passwords, bare_code, check_password, new_code
 from hypostyle.server.rate_limits import Limits, address_key
@@ -25,7 +26,7 @@ from hypostyle.server.requests import (
 )
 from hypostyle.server.state_changes import now
 from hypostyle.server.store.accounts import Accounts, NameTaken, Secrets
-from hypostyle.server.store.people import ACCOUNT, GUEST, PlayerRow
+from hypostyle.server.store.people import ACCOUNT, BOT, GUEST, PlayerRow
 from hypostyle.server.store.tokens import hash_token
 from hypostyle.server.table_registry import TableRegistry
 from hypostyle.server.tables_api import Registry
@@ -46,7 +47,7 @@ def tell(who: PlayerRow | None) -> dict[str, Any]:
     return {"kind": GUEST, "name": None} if who is None else {"kind": who.kind, "name": who.name}
 
 
-@router.put("/name")
+@router.put("/name", dependencies=[PersonOnly])
 async def change_name(wish: Naming, who: Player, registry: Registry) -> dict[str, Any]:
     """Be called otherwise, at all tables."""
     return {**tell(who), "name": await rename(registry, who.id, wish.name)}
@@ -63,10 +64,21 @@ async def rename(registry: TableRegistry, player: str, wish: str) -> str:
     return name
 
 
+async def with_name(registry: TableRegistry, who: PlayerRow, wish: str | None) -> PlayerRow:
+    """Whoever sits down, called as wished; somebody without a name is asked for one, and a bot keeps its own."""
+    if wish is not None and wish != who.name:
+        if who.kind == BOT:
+            raise Refusal("person only", 403)
+        return replace(who, name=await rename(registry, who.id, wish))
+    if who.name is None:
+        raise Refusal("no name", 422)
+    return who
+
+
 # ---- the account ----
 
 
-@router.post("/account", status_code=201)
+@router.post("/account", status_code=201, dependencies=[PersonOnly])
 async def make_account(wish: NewAccount, who: Player, registry: Registry) -> dict[str, Any]:
     """Make an account of a guest, who keeps all tables. The recovery code is told here and never again."""
     name = check_player_name(wish.name)
@@ -82,7 +94,7 @@ async def make_account(wish: NewAccount, who: Player, registry: Registry) -> dic
     return {"kind": ACCOUNT, "name": name, "recovery": code}
 
 
-@router.put("/password")
+@router.put("/password", dependencies=[PersonOnly])
 async def change_password(wish: NewPassword, request: Request, who: Known, registry: Registry) -> dict[str, str]:
     """A new password, and with it a new recovery code; all other browsers are signed out."""
     found = await _opened(request, registry, who, wish.password)
@@ -94,15 +106,17 @@ async def change_password(wish: NewPassword, request: Request, who: Known, regis
     return {"recovery": code}
 
 
-@router.post("/account/delete", status_code=204)
+@router.post("/account/delete", status_code=204, dependencies=[PersonOnly])
 async def delete_account(
     wish: Confirming, request: Request, response: Response, who: Known, registry: Registry
 ) -> None:
-    """Delete my account. My tables stay for the others who played there, without my name."""
+    """Delete my account, with its bots. My tables stay for the others who played there, without my name."""
     found = await _opened(request, registry, who, wish.password)
+    bots = await registry.store.bots.of_owner(found.player)
     await registry.store.accounts.delete(found.player)
-    await registry.renamed(found.player)
-    registry.disconnect(found.player)
+    for gone in (found.player, *(bot.id for bot in bots)):
+        await registry.renamed(gone)
+        registry.disconnect(gone)
     forget_visitor(request, response)
 
 
@@ -120,7 +134,7 @@ async def _opened(request: Request, registry: TableRegistry, who: PlayerRow | No
 # ---- ways in ----
 
 
-@router.post("/session", status_code=201)
+@router.post("/session", status_code=201, dependencies=[PersonOnly])
 async def sign_in(
     wish: ByPassword, request: Request, response: Response, who: Known, registry: Registry
 ) -> dict[str, Any]:
@@ -134,7 +148,7 @@ async def sign_in(
     return {"kind": ACCOUNT, "name": found.name}
 
 
-@router.post("/session/recovery", status_code=201)
+@router.post("/session/recovery", status_code=201, dependencies=[PersonOnly])
 async def recover(
     wish: ByRecovery, request: Request, response: Response, who: Known, registry: Registry
 ) -> dict[str, Any]:
@@ -154,7 +168,7 @@ async def recover(
     return {"kind": ACCOUNT, "name": found.name, "recovery": code}
 
 
-@router.post("/link", status_code=201)
+@router.post("/link", status_code=201, dependencies=[PersonOnly])
 async def make_link(who: Known, registry: Registry) -> dict[str, str]:
     """A link that signs in another device, once and within ten minutes."""
     if who is None or who.kind != ACCOUNT:
@@ -174,7 +188,7 @@ async def look_at_link(token: Token, registry: Registry) -> dict[str, str | None
     return {"name": found[1]}
 
 
-@router.post("/session/link", status_code=201)
+@router.post("/session/link", status_code=201, dependencies=[PersonOnly])
 async def sign_in_by_link(
     wish: ByLink, request: Request, response: Response, who: Known, registry: Registry
 ) -> dict[str, Any]:
@@ -204,7 +218,7 @@ async def _enter(
 # ---- ways out ----
 
 
-@router.delete("/session", status_code=204)
+@router.delete("/session", status_code=204, dependencies=[PersonOnly])
 async def sign_out(request: Request, response: Response, who: Known, registry: Registry) -> None:
     """Sign out in this browser."""
     token = visitor_of(request)
@@ -215,7 +229,7 @@ async def sign_out(request: Request, response: Response, who: Known, registry: R
     forget_visitor(request, response)
 
 
-@router.delete("/sessions", status_code=204)
+@router.delete("/sessions", status_code=204, dependencies=[PersonOnly])
 async def sign_out_everywhere(request: Request, response: Response, who: Known, registry: Registry) -> None:
     """Sign out in all browsers, this one too."""
     if who is None or who.kind != ACCOUNT:

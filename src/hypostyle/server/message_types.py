@@ -12,6 +12,7 @@ from pydantic import ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
 from hypostyle.server.offers import OfferKind
+from hypostyle.server.talk_types import TalkMessage
 
 _STRICT = with_config(ConfigDict(extra="forbid"))
 Seat = int
@@ -35,6 +36,9 @@ class SeatTold(TypedDict):
     score: NotRequired[Annotated[float, Field(description="where the game has points")]]
     sum: NotRequired[Annotated[float, Field(description="in a match: this score and those of the games before")]]
     title: NotRequired[Annotated[str, Field(description="what the rules call the seat, such as White")]]
+    bot: NotRequired[Annotated[bool, Field(description="a bot sits here, or is asked to; its name says so, too")]]
+    asked: NotRequired[Annotated[bool, Field(description="the seat is kept for a bot that has not answered yet")]]
+    declined: NotRequired[Annotated[str, Field(description="the bot that was asked and does not want to play")]]
     given: NotRequired[Annotated[str, Field(description="the name that was given, if one was")]]
     profile: NotRequired[Annotated[str, Field(description="the name of the account that sits here")]]
 
@@ -233,6 +237,7 @@ class TableHead(TypedDict):
     planned: Annotated[Sequence[int], Field(description="the plies of moves that conditional moves made")]
     cover: Annotated[Seat | None, Field(description="the person who has not yet said that nobody else is looking")]
     lobby: Annotated[bool, Field(description="whether anybody may take an open seat")]
+    bots: Annotated[bool, Field(description="and whether bots may, too")]
     rated: Annotated[bool, Field(description="whether ratings are at stake, as things stand")]
     public: Annotated[bool, Field(description="whether everybody finds the game in lists")]
     own: Annotated[bool, Field(description="whether this player sits here or set up the table; others watch")]
@@ -261,9 +266,12 @@ class LeanHead(TypedDict):
     mine: Sequence[Seat]
     over: bool
     outcome: LeanOutcome | None
-    view: Annotated[Any, Field(description="the position as this seat may know it, without what came before")]
+    view: Annotated[Any, Field(description="the position as this seat may know it; with `history=1` all to go on from")]
     clock: ClockTold | None
     legal: Annotated[list[str], Field(description="the moves of whoever is to act here")]
+    waiting: Annotated[bool, Field(description="whether a seat is still open; nobody moves until then")]
+    offer: OfferTold | None
+    next: Annotated[str | None, Field(description="the table where the same players went on")]
 
 
 @_STRICT
@@ -410,7 +418,7 @@ class PresenceMessage(TypedDict):
 
 @_STRICT
 class GoneMessage(TypedDict):
-    """The table was removed, or there is none (closed with 4404)."""
+    """The table was removed, or there is none (closed with 4404), or the token is no bot's (closed with 4401)."""
 
     type: Literal["gone"]
     text: NotRequired[str]
@@ -425,6 +433,28 @@ class BrokenMessage(TypedDict):
     record: Annotated[bool, Field(description="whether a part of it can be saved")]
 
 
+@_STRICT
+class ReadyMessage(TypedDict):
+    """A bot is ready from now on (`/api/bots/live`)."""
+
+    type: Literal["ready"]
+    name: str
+    games: list[str]
+
+
+@_STRICT
+class ChallengeMessage(TypedDict):
+    """Somebody wants to play with this bot (`/api/bots/live`). It answers with POST `/api/challenges/{table}`."""
+
+    type: Literal["challenge"]
+    table: str
+    game: str
+    players: int
+    options: Mapping[str, Any]
+    seat: Annotated[Seat, Field(description="the one that is kept for the bot")]
+    names: Annotated[list[str | None], Field(description="of those who sit there, by seat")]
+
+
 ShortMessage = (
     RefusedMessage
     | HintMessage
@@ -432,8 +462,11 @@ ShortMessage = (
     | ScoreMessage
     | PlanMessage
     | PresenceMessage
+    | TalkMessage
     | GoneMessage
     | BrokenMessage
+    | ReadyMessage
+    | ChallengeMessage
 )
 SENT = (
     TableMessage,
@@ -447,7 +480,10 @@ SENT = (
     ScoreMessage,
     SightMessage,
     PresenceMessage,
+    TalkMessage,
     GoneMessage,
     BrokenMessage,
+    ReadyMessage,
+    ChallengeMessage,
 )
 """All that the server sends, in the order of /docs."""

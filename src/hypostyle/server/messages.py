@@ -34,7 +34,7 @@ from hypostyle.server.message_types import (
 )
 from hypostyle.server.results import is_rated
 from hypostyle.server.scene_form import SceneDelta, SceneForm
-from hypostyle.server.seats import OPPONENT
+from hypostyle.server.seats import BOT_MARK, DECLINED, OPPONENT, is_kept
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.table_outcome import tell_outcome
 
@@ -182,7 +182,7 @@ def _tell(snapshot: Snapshot, player: str | None, view: View) -> Told:
     called = snapshot.seating.names(view.language)
     key = (view.language, view.lean, tuple(knows), tuple(called))
     if view.lean:
-        return Told(_open(_tell_lean(snapshot, player, knowing)), None, key, knows, called)
+        return Told(_open(_tell_lean(snapshot, player, knowing, view.history)), None, key, knows, called)
     form = snapshot.messages.form(snapshot, view, knowing, rights.may_choose(player))
     head = _tell_table(snapshot, called, player, knowing, view.language)
     return Told(_open(head), form, key, knows, called)
@@ -195,8 +195,8 @@ def _knows(snapshot: Snapshot, knowing: int | None) -> Collection[int]:
     return () if knowing is None else (knowing,)
 
 
-def _tell_lean(snapshot: Snapshot, player: str | None, knowing: int | None) -> LeanHead:
-    """For programs: whose turn it is, the position without its history, and the legal moves of whoever is to act."""
+def _tell_lean(snapshot: Snapshot, player: str | None, knowing: int | None, history: bool) -> LeanHead:
+    """For programs: whose turn it is, the position, and the legal moves of whoever is to act."""
     state, outcome = snapshot.state, snapshot.outcome
     return {
         "type": "table",
@@ -210,8 +210,11 @@ def _tell_lean(snapshot: Snapshot, player: str | None, knowing: int | None) -> L
         if outcome is None
         else {"places": outcome.places, "scores": outcome.scores, "returns": outcome.returns, "reason": outcome.reason},
         "clock": tell_clock(snapshot),
-        "view": orjson.Fragment(state.view(knowing, history=False)),
+        "view": orjson.Fragment(state.view(knowing, history=history)),
         "legal": state.moves() if snapshot.rights.may_choose(player) else [],
+        "waiting": snapshot.rights.waiting,
+        "offer": tell_offer(snapshot, player),
+        "next": snapshot.row.next_table,
     }
 
 
@@ -250,6 +253,7 @@ def _tell_table(
         "planned": row.planned or (),
         "cover": rights.cover(player),
         "lobby": row.lobby,
+        "bots": row.bots,
         "rated": is_rated(row),
         "public": row.public,
         "own": rights.belongs(player),
@@ -285,6 +289,12 @@ def tell_seats(snapshot: Snapshot, state: State, called: list[str], language: st
         if sitter["kind"] == OPPONENT:
             one["level"] = sitter["level"]
             one["level_name"] = LEVEL_NAMES[sitter["level"] - 1][language]
+        if sitter.get(DECLINED) and sitter.get("called"):
+            one["declined"] = BOT_MARK.format(name=sitter["called"])
+        elif sitter.get("bot"):
+            one["bot"] = True
+        if is_kept(sitter):
+            one["asked"] = True
         if sitter.get("name"):
             one["given"] = sitter["name"]
         if sitter.get("account") and sitter.get("called"):

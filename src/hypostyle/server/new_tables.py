@@ -12,7 +12,7 @@ from hypostyle.core.game import Game
 from hypostyle.core.option import FIRST, opening_seat
 from hypostyle.core.state import State
 from hypostyle.server.clocks import LEAST_PEOPLE, ClockSettings
-from hypostyle.server.limits import TABLES_EACH
+from hypostyle.server.limits import CHALLENGES_EACH, TABLES_EACH
 from hypostyle.server.reading import RecordReader
 from hypostyle.server.rebuild import begin
 from hypostyle.server.refusal import Refusal
@@ -35,9 +35,13 @@ class NewTables:
         self._store = registry.store
         self._reader = RecordReader()
 
-    async def set_up(self, wish: NewTable, player: str) -> str:
-        """A new table."""
+    async def set_up(self, wish: NewTable, player: str, by_bot: bool = False) -> str:
+        """A new table, set up by a person or a bot. Bots that are to play there are challenged."""
         game, players, options, seats = plan(wish.game, wish, player)
+        asked = [sitter["asked"] for sitter in seats if "asked" in sitter]
+        if by_bot and wish.lobby:
+            raise Refusal("person only", 403)
+        await self._check_challenges(player, asked, game.name)
         if wish.opens is not None and FIRST in game.options:
             opens = secrets.randbelow(players) if wish.opens == "lot" else wish.opens
             if opens >= players:
@@ -45,10 +49,24 @@ class NewTables:
             options[FIRST.name] = opens
         await self._check_number(player)
         add = first_game(player, game, players, options, seats, wish.pace, wish.games, agree(wish, seats))
-        if wish.lobby and any(sitter["kind"] == OPEN for sitter in seats):
+        if wish.lobby and any(sitter["kind"] == OPEN and "asked" not in sitter for sitter in seats):
             add = replace(add, row=replace(add.row, lobby=True))
+        add = replace(add, row=replace(add.row, bots=wish.bots))
         await self._store.add(add.row, add.steps, add.match)
+        if asked:
+            row = await self._registry.row(add.row.id)  # with the names
+            for bot in asked:
+                self._registry.ready.tell(bot, row)
         return add.row.id
+
+    async def _check_challenges(self, player: str, asked: Sequence[str], game: str) -> None:
+        """Refuse to challenge bots that are not ready, cannot be meant, or have enough to answer."""
+        if len(set(asked)) < len(asked) or player in asked:
+            raise Refusal("you sit here", 422)
+        for bot in asked:
+            self._registry.ready.check(bot, game)
+            if len(await self._store.bots.challenges(bot)) >= CHALLENGES_EACH:
+                raise Refusal("bot not ready")
 
     async def load(self, wish: LoadedRecord, player: str) -> str:
         """A table that goes on where a record ends."""
@@ -196,7 +214,8 @@ def _taken_over(sitter: Mapping[str, Any], player: str) -> dict[str, Any]:
     if sitter["kind"] == OPPONENT:
         return dict(sitter)
     own = sitter.get("player") == player
-    return sit(player, sitter.get("name") or (None if own else sitter.get("called")))
+    called = None if own or sitter["kind"] == OPEN else sitter.get("called")
+    return sit(player, sitter.get("name") or called)
 
 
 def check_seats(players: int, given: Sequence[Any], player: str) -> list[dict[str, Any]]:

@@ -27,9 +27,7 @@ def _page(name: str, request: Request) -> FileResponse:
 
 def missing(language: str) -> HTMLResponse:
     """Nothing is here; a way back to the hall. The page knows both languages, this one is shown first."""
-    text = (
-        (WEB / "missing.html").read_text(encoding="utf-8").replace('<html lang="en">', f'<html lang="{language}">', 1)
-    )
+    text = (WEB / "missing.html").read_text(encoding="utf-8").replace('<html lang="en"', f'<html lang="{language}"', 1)
     return HTMLResponse(text, 404, {"Cache-Control": "no-cache", "Vary": "Accept-Language"})
 
 

@@ -29,6 +29,10 @@ class Others(Protocol):
         """Tell them who looks at tables here."""
         ...
 
+    def tell_talk(self, table: str, anew: str | None) -> None:
+        """Tell them that something was said at a table, or that a player hears all of it anew."""
+        ...
+
 
 class Presence:
     """The connections to one table, and what they are told of each other."""
@@ -93,7 +97,15 @@ class Presence:
     def _begin(self) -> None:
         self._timer = None
         self._tell_others()
-        self._do(self._tell())
+        if self._connections:  # all may have gone meanwhile, and the store, too
+            self._do(self._tell())
+
+    def close(self) -> None:
+        """The server stops: nobody is told anything any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in self._tasks:
+            task.cancel()
 
     async def _tell(self) -> None:
         """Tell all pages; who is alone at the table is told nothing."""

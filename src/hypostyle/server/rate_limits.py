@@ -112,6 +112,8 @@ class Limits:
 
     def __init__(self, enforced: bool = True):
         self._enforced = enforced
+        self.banned: set[str] = set()
+        """Addresses, as `address_key` writes them, that are not let in at all."""
         self._buckets = {action: (Buckets(visitor), Buckets(address)) for action, (visitor, address) in RATES.items()}
         everything = WEB_SOCKETS.in_all
         self.sockets = OpenConnections(WEB_SOCKETS if enforced else Most(everything, everything, everything))

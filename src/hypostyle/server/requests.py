@@ -10,6 +10,7 @@ from hypostyle.core.names import check_name
 from hypostyle.server.clocks import BASE, DAYS, INCREMENT
 from hypostyle.server.limits import RECORD_BYTES
 from hypostyle.server.offers import OfferKind
+from hypostyle.server.phrases import PhraseId
 
 Language = Literal["en", "de"]
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), AfterValidator(check_name)]
@@ -55,8 +56,17 @@ class Friend(Strict):
     kind: Literal["friend"]
 
 
+class Bot(Strict):
+    """A bot that is ready for this game: it is challenged, and the seat is kept until it answers."""
+
+    kind: Literal["bot"]
+    id: Annotated[str, Field(max_length=40)]
+
+
 Sitter = Annotated[Person | Opponent | Friend, Field(discriminator="kind")]
 Seats = Annotated[list[Sitter], Field(min_length=1, max_length=8)]
+NewSitter = Annotated[Person | Opponent | Friend | Bot, Field(discriminator="kind")]
+NewSeats = Annotated[list[NewSitter], Field(min_length=1, max_length=8)]
 
 
 class Setting(Strict):
@@ -64,7 +74,7 @@ class Setting(Strict):
 
     players: Annotated[int, Field(ge=1, le=8)] | None = None
     options: Annotated[dict[str, Any], Field(max_length=20)] = {}
-    seats: Seats | None = None
+    seats: NewSeats | None = None
     games: Annotated[int, Field(ge=1, le=100, description="of a match; 1: a single game")] = 1
 
 
@@ -87,10 +97,11 @@ class NewTable(Setting):
     """A table to set up."""
 
     game: Annotated[str, Field(max_length=40)]
-    seats: Seats
+    seats: NewSeats
     opens: Literal["lot"] | Annotated[int, Field(ge=0, le=7)] | None = None
     pace: Annotated[int, Field(ge=0, le=60_000)] = 700
     lobby: Annotated[bool, Field(description="anybody may take the seats of friends")] = False
+    bots: Annotated[bool, Field(description="and so may bots")] = False
     clock: Annotated[LiveClock | DayClock, Field(discriminator="kind")] | None = None
     stand_in: Annotated[int, Field(ge=1, le=6, description=STAND_IN)] | None = None
     rated: Annotated[bool, Field(description="its end changes ratings: all others come as accounts")] = False
@@ -118,9 +129,10 @@ class Invite(Strict):
 
 
 class InLobby(Strict):
-    """Whether anybody may take an open seat."""
+    """Whether anybody may take an open seat, and whether bots may, too."""
 
     on: bool
+    bots: bool = False
 
 
 class Pairing(Strict):
@@ -134,6 +146,18 @@ class Joining(Strict):
     """How somebody who comes by a link is called from now on; None leaves it as it is."""
 
     name: PlayerName | None = None
+
+
+class NewBot(Strict):
+    """What a new bot is called."""
+
+    name: PlayerName
+
+
+class Challenged(Strict):
+    """Whether a bot plays where it was challenged."""
+
+    yes: bool
 
 
 class Naming(Strict):
@@ -300,6 +324,35 @@ class PlanMessage(_Message):
     lines: Annotated[list[Line], Field(max_length=MOST_LINES)] | None = None
 
 
+class SayMessage(_Message):
+    """Say a phrase to the others who play here."""
+
+    type: Literal["say"]
+    phrase: PhraseId
+
+
+class WriteMessage(_Message):
+    """Write something to them; only while all of them have switched it on."""
+
+    type: Literal["write"]
+    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
+
+
+class FreeTextMessage(_Message):
+    """Switch free text on or off for me at this table."""
+
+    type: Literal["free_text"]
+    on: bool
+
+
+class MuteMessage(_Message):
+    """Do not tell me what the player of this seat says, at any table; or do so again."""
+
+    type: Literal["mute"]
+    seat: SeatNumber
+    on: bool
+
+
 class PlainMessage(_Message):
     """Take back, do again, ask for a hint, give up, say that nobody else is looking, or let a held clock run on."""
 
@@ -320,6 +373,10 @@ RECEIVED = (
     AnswerMessage,
     SupposeMessage,
     PlanMessage,
+    SayMessage,
+    WriteMessage,
+    FreeTextMessage,
+    MuteMessage,
     PlainMessage,
 )
 """All that a page or a program sends, in the order of /docs."""
@@ -337,6 +394,10 @@ Message = (
     | AnswerMessage
     | SupposeMessage
     | PlanMessage
+    | SayMessage
+    | WriteMessage
+    | FreeTextMessage
+    | MuteMessage
     | PlainMessage
 )
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])

@@ -48,9 +48,14 @@ def with_results(snapshot: Snapshot, values: Mapping[str, Any], also: Work | Non
     return both
 
 
+def is_program(sitter: Mapping[str, Any]) -> bool:
+    """Whether an opponent or a bot plays at a seat, or is asked to."""
+    return sitter["kind"] == OPPONENT or bool(sitter.get("bot"))
+
+
 def is_rated(row: TableRow) -> bool:
     """Whether ratings are at stake as things stand: nobody has taken back, and no program plays."""
-    return row.rated and not row.taken_back and all(sitter["kind"] != OPPONENT for sitter in row.seats)
+    return row.rated and not row.taken_back and not any(map(is_program, row.seats))
 
 
 def check_wish(wish: NewTable, who: PlayerRow) -> None:
@@ -65,7 +70,7 @@ def check_wish(wish: NewTable, who: PlayerRow) -> None:
         raise Refusal("rated seats", 422)
 
 
-def check_rated(row: TableRow, account: bool) -> None:
-    """Refuse whoever has no account and wants to sit down where ratings are at stake."""
-    if row.rated and not account:
+def check_rated(row: TableRow, who: PlayerRow) -> None:
+    """Refuse guests and bots who want to sit down where ratings are at stake."""
+    if row.rated and who.kind != ACCOUNT:
         raise Refusal("rated account", 403)

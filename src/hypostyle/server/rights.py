@@ -6,7 +6,7 @@ connections or of the store.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -26,9 +26,10 @@ class Rights:
 
     `undone` are the steps that can be done again; `uncovered` says for a player with several seats which of the people
     before that screen has said that nobody else is looking. `match_over` says of a game of a match whether the match is
-    over, too; `settled` that its next game has begun, and its sums stand. `offer` is what somebody asks all others.
-    `stand_in` is the level of the program that takes over from whoever is gone; None: then the game ends. `pausable`
-    says that a day clock runs, `held` that all agreed to hold it, `by_days` that there is one.
+    over, too; `settled` that its next game has begun, and its sums stand. `bots` says that bots may sit down from the
+    lobby. `offer` is what somebody asks all others. `stand_in` is the level of the program that takes over from whoever
+    is gone; None: then the game ends. `pausable` says that a day clock runs, `held` that all agreed to hold it,
+    `by_days` that there is one.
     """
 
     seating: Seating
@@ -43,6 +44,7 @@ class Rights:
     uncovered: Mapping[str, int]
     match_over: bool | None = None
     settled: bool = False
+    bots: bool = False
     offer: Offer | None = None
     stand_in: int | None = None
     pausable: bool = False
@@ -263,9 +265,9 @@ class Rights:
     def check_invite(self, player: str | None, seat: int | None) -> None:
         """Refuse a link to a seat, or to any, that is not open, and to whoever did not set up the table."""
         self.check_host(player)
-        if seat is None and not self.seating.open:
+        if seat is None and not self.seating.free:
             raise Refusal("all here")
-        if seat is not None and seat not in self.seating.open:
+        if seat is not None and seat not in self.seating.free:
             raise Refusal("seat not open")
 
     def check_lobby(self, player: str | None) -> None:
@@ -276,11 +278,27 @@ class Rights:
         """The seat at which whoever comes by a link to it, or to any, sits down."""
         if self.seats_of(player):
             raise Refusal("you sit here")
-        if seat is None and self.seating.open:
-            return self.seating.open[0]
-        if seat is None or seat not in self.seating.open:
+        if seat is None and self.seating.free:
+            return self.seating.free[0]
+        if seat is None or seat not in self.seating.free:
             raise Refusal("invite full" if seat is None else "invite used")
         return seat
+
+    def check_lobby_join(self, player: str, bot: bool) -> int:
+        """The seat at which whoever comes from the lobby sits down; bots only where they are let in."""
+        if bot and not self.bots:
+            raise Refusal("no bots", 403)
+        return self.check_join(player, None)
+
+    def check_challenged(self, player: str) -> int:
+        """The seat that is kept for this bot."""
+        if self.seats_of(player):
+            raise Refusal("you sit here")
+        sitters, kept_seats = self.seating.sitters, set(self.seating.open) - set(self.seating.free)
+        kept = next((seat for seat in kept_seats if sitters[seat].get("asked") == player), None)
+        if kept is None:
+            raise Refusal("no challenge", 404)
+        return kept
 
     def check_pause(self, player: str | None) -> None:
         """Refuse to hold a game in which anybody plays."""
@@ -361,6 +379,46 @@ class Rights:
         if self.offer is None:
             raise Refusal("no offer")
         return self.offer
+
+    # ---- talk ----
+
+    @property
+    def talkers(self) -> set[str]:
+        """The people who play here; bots neither talk nor listen."""
+        sitters = (self.seating.sitters[seat] for seat in self.seating.people)
+        return {str(sitter["player"]) for sitter in sitters if not sitter.get("bot")}
+
+    def may_talk(self, player: str | None) -> bool:
+        """Whether this player plays here with other people: they talk, and nobody else hears it."""
+        return player in self.talkers and len(self.talkers) > 1
+
+    def check_talk(self, player: str | None) -> int:
+        """The seat at which this player says something."""
+        mine = self.seats_of(player)
+        if not mine:
+            raise Refusal("watching", 403)
+        if not self.may_talk(player):
+            raise Refusal("nobody to ask")
+        return mine[0]
+
+    def free_text(self, wanted: Collection[str]) -> bool:
+        """Whether everybody who plays here is among those who switched on free text."""
+        return self.talkers <= set(wanted)
+
+    def check_write(self, player: str | None, wanted: Collection[str]) -> int:
+        """The same for free text, which everybody must have switched on."""
+        seat = self.check_talk(player)
+        if not self.free_text(wanted):
+            raise Refusal("no free text", 403)
+        return seat
+
+    def check_mute(self, player: str | None, seat: int) -> str:
+        """The player who is not heard any more: somebody else who plays here."""
+        self.check_talk(player)
+        muted = str(self.seating.sitters[seat].get("player")) if seat in self.seating.people else None
+        if muted is None or muted == player or muted not in self.talkers:
+            raise Refusal("no mute")
+        return muted
 
     @property
     def undo_target(self) -> int | None:

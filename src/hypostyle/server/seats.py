@@ -9,7 +9,7 @@ from typing import Any
 from hypostyle.core.level import LEVEL_NAMES
 from hypostyle.core.words import seat_number
 from hypostyle.server.refusal import Refusal
-from hypostyle.server.requests import Friend, Opponent, Person
+from hypostyle.server.requests import Bot, Friend, Opponent, Person
 from hypostyle.server.words import say
 
 PERSON, OPPONENT, OPEN = "person", "opponent", "open"
@@ -17,16 +17,31 @@ TAKEN = "taken"
 """Set for a person who took over from an opponent while cards were hidden."""
 SEEN = "seen"
 """Set for an opponent that took over from a person while cards were hidden."""
+DECLINED = "declined"
+"""Set for an open seat when the bot that was asked does not want it; it is open for all again."""
 Sitters = Sequence[Mapping[str, Any]]
 
 
-def stored_sitter(sitter: Person | Opponent | Friend, player: str) -> dict[str, Any]:
+BOT_MARK = "{name} (BOT)"
+"""How a bot is named wherever a name is shown. Names that players choose have no brackets."""
+
+
+def stored_sitter(sitter: Person | Opponent | Friend | Bot, player: str) -> dict[str, Any]:
     """Who sits at a seat, as it is stored; the player acts for all people at this screen."""
     if isinstance(sitter, Friend):
         return {"kind": OPEN, "name": None}
+    if isinstance(sitter, Bot):
+        return {"kind": OPEN, "name": None, "asked": sitter.id}
     if isinstance(sitter, Opponent):
         return {"kind": OPPONENT, "level": sitter.level, "name": sitter.name or None}
     return {"kind": PERSON, "player": player, "name": sitter.name or None}
+
+
+def sat_down(before: Mapping[str, Any], player: str, called: str | None, bot: bool) -> dict[str, Any]:
+    """A player at what was an open seat, as it is stored; what was known of its hand stays known."""
+    marks = {mark: True for mark in (TAKEN, SEEN) if before.get(mark)}
+    sitter = {"kind": PERSON, "player": player, "name": None, "called": called, **marks}
+    return {**sitter, "bot": True} if bot else sitter
 
 
 def change_seat(seats: Sitters, seat: int, now: Mapping[str, Any], hidden: bool) -> list[Mapping[str, Any]]:
@@ -46,6 +61,11 @@ def change_seat(seats: Sitters, seat: int, now: Mapping[str, Any], hidden: bool)
             raise Refusal("hand was seen")
         marks = {mark: True}
     return [{**now, **marks} if number == seat else each for number, each in enumerate(seats)]
+
+
+def is_kept(sitter: Mapping[str, Any]) -> bool:
+    """Whether an open seat is kept for a bot that has not answered yet."""
+    return sitter.get("asked") is not None and not sitter.get(DECLINED)
 
 
 def hand_over(seats: Sitters, seat: int, level: int, hidden: bool) -> list[Mapping[str, Any]]:
@@ -72,12 +92,14 @@ def names(seats: Sitters, language: str) -> list[str]:
     several = len({sitter.get("player") for sitter in seats if sitter["kind"] != OPPONENT}) > 1
     found: list[str] = []
     for seat, sitter in enumerate(seats):
-        name = sitter.get("name") or (sitter.get("called") if several else None)
+        bot = sitter.get("bot") and not sitter.get(DECLINED)
+        called = sitter.get("called") if several and not sitter.get(DECLINED) else None
+        name = sitter.get("name") or called
         if not name and sitter["kind"] == OPPONENT:
             name = LEVEL_NAMES[sitter["level"] - 1][language]
         elif not name:
             name = say("you", language) if alone else say("person", language, number=seat_number(seat))
-        found.append(name)
+        found.append(BOT_MARK.format(name=name) if bot else name)
     often = Counter(found)
     return [f"{name} ({seat_number(seat)})" if often[name] > 1 else name for seat, name in enumerate(found)]
 
@@ -96,6 +118,8 @@ class Seating:
         self.taken = any(sitters[seat].get(TAKEN) for seat in self.people)
         """Whether a person took over a seat while cards were hidden."""
         self.open = [seat for seat, sitter in enumerate(sitters) if sitter["kind"] == OPEN]
+        self.free = [seat for seat in self.open if not is_kept(sitters[seat])]
+        """Open seats that are not kept for a bot."""
         self.players = {sitters[seat]["player"] for seat in self.people}
         self._of_player = {
             player: tuple(seat for seat in self.people if sitters[seat]["player"] == player) for player in self.players

@@ -53,11 +53,16 @@ class SecurityMiddleware:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        if self._names.is_public(headers.get("host", "")):
+            scope = {**scope, "scheme": "wss" if scope["type"] == "websocket" else "https"}
         refused = self._refused(scope, headers)
         if refused is not None:
             await _refuse(*refused, scope, send)
             return
         address = address_key(scope["client"][0] if scope["client"] else "")
+        if address in self._limits.banned:
+            await _refuse(403, say("banned", preferred_language(headers)), scope, send)
+            return
         visitor = visitor_of(HTTPConnection(scope))
         weights = _weights(scope)
         if not all(self._limits.take(action, address, visitor, weight) for action, weight in weights):

@@ -8,16 +8,19 @@ import os
 import socket
 import threading
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import uvicorn
 
 from hypostyle.server.app import make_app
+from hypostyle.server.backup import use_folder
 from hypostyle.server.host_names import HostNames, is_loopback
 from hypostyle.server.limits import CONNECTIONS, CONNECTIONS_EACH, Most, Timeouts
 from hypostyle.server.processes import VARIABLE, find_database
+from hypostyle.server.public_check import DEFAULT_PROXIES, Probe, read_public, tell_check
 from hypostyle.server.rate_limits import Limits, OpenConnections
 from hypostyle.server.server_config import ServerConfig, close_overdue
 from hypostyle.server.store import Store
@@ -36,15 +39,20 @@ def serve(
     *,
     names: Sequence[str] = (),
     proxies: Sequence[str] = (),
+    public: str | None = None,
     limited: bool = True,
     timeouts: Timeouts | None = None,
     workers: int = 1,
 ) -> None:
     """Serve until somebody stops it. A ValueError if the address cannot be had or the store cannot be read.
 
-    It answers to `names` besides its own, and believes the X-Forwarded headers of the proxies. Without rate limits it
-    serves this machine alone. Several workers need PostgreSQL.
+    It answers to `names` besides its own, and believes the X-Forwarded headers of the proxies. `public` is the address
+    at which a proxy takes visits; once the server runs it looks at itself from there. Without rate limits it serves
+    this machine alone. Several workers need PostgreSQL.
     """
+    authority = None if public is None else read_public(public)
+    if public is not None:
+        public, proxies = public.rstrip("/"), proxies or DEFAULT_PROXIES
     database = find_database(data)
     shared = not isinstance(database, SqliteDatabase)
     if workers > 1 and not shared:
@@ -56,23 +64,31 @@ def serve(
     address, port = sockets[0].getsockname()[:2]
     if not limited and (trusted or not is_loopback(address)):
         raise ValueError("--no-limits is for this machine alone; it goes with neither --proxy nor another --host")
-    own = HostNames(host, address, names)
+    own = HostNames(host, address, names, authority)
     database.prepare()
+    used = use_folder(database.file.parent) if isinstance(database, SqliteDatabase) else None
+    probe = None if public is None else Probe()
     opened = _room_for_connections(limited)
     shown = f"http://{_shown('127.0.0.1' if own.everywhere else host)}:{port}/"
-    notes = [] if is_loopback(address) and not names else [f"It answers to {own}."]
+    notes = [] if is_loopback(address) and not names and public is None else [f"It answers to {own}."]
     if not limited:
         notes.append("The rate limits are off.")
+    if public is not None:
+        notes.append(f"Visits come by {public}; a proxy at {', '.join(proxies)} is believed.")
+        if not is_loopback(address):
+            notes.append(f"MISSING: it can be reached past the proxy, at {address}: close port {port} to others.")
     if shared:
         notes.append("Opponents play as long as there is at least one: hypostyle think")
 
     def run(listening: socket.socket, announce: bool) -> None:
-        app = make_app(Store(find_database(data)), own, Limits(enforced=limited))
+        app = make_app(Store(find_database(data)), own, Limits(enforced=limited), probe)
         config = ServerConfig(app, timeouts or Timeouts(), opened, trusted)
         server = _Server(config, [f"Hypostyle is at {shown}  (Ctrl-C ends it)", *notes] if announce else [])
         server.parent = parent if workers > 1 else None
-        if open_browser and announce:
+        if open_browser and announce and public is None:
             server.page = shown
+        if public is not None and probe is not None and announce:
+            server.once_ready = partial(tell_check, public, probe.key, partial(print, flush=True))
         with suppress(KeyboardInterrupt):  # that is how it ends
             server.run(sockets=[listening])
 
@@ -82,6 +98,8 @@ def serve(
         run(sockets[0], True)
     else:
         run_workers(sockets, run)
+    if used is not None:
+        used.close()
 
 
 class _Server(uvicorn.Server):
@@ -95,6 +113,8 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, lines: Sequence[str]):
         super().__init__(config)
         self._lines = lines
+        self.once_ready: Callable[[], None] | None = None
+        """To be done beside it once it runs."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -102,6 +122,8 @@ class _Server(uvicorn.Server):
             print(*self._lines, sep="\n", flush=True)
             if self.page is not None:
                 threading.Thread(target=webbrowser.open, args=(self.page,), daemon=True).start()
+            if self.once_ready is not None:
+                threading.Thread(target=self.once_ready, daemon=True).start()
 
     async def on_tick(self, counter: int) -> bool:
         if counter % 10 == 0:  # every second

@@ -65,6 +65,7 @@ class Snapshot:
             uncovered,
             None if match is None else match.is_over(self.outcome),
             row.next_table is not None,
+            row.bots,
             None if row.offer is None else Offer.read(row.offer),
             row.stand_in,
             self.clock is not None and self.clock.pausable,

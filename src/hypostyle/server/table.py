@@ -14,27 +14,29 @@ from typing import TYPE_CHECKING, Any
 from hypostyle.core.objection import IllegalMove
 from hypostyle.core.state import State
 from hypostyle.players.hint import Adviser, Hint
+from hypostyle.server.calling import OnChange, ignore_change
 from hypostyle.server.connection import Connection
 from hypostyle.server.inline import Background, stopwatch_of
 from hypostyle.server.leaving import fall_if_due
-from hypostyle.server.matches import MatchStanding, standing_of
 from hypostyle.server.message_types import GoneMessage
-from hypostyle.server.messages import MessageCache, find_words, table_message
+from hypostyle.server.messages import MessageCache, table_message
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.planning import answer_by_plan
 from hypostyle.server.presence import Others, Presence
-from hypostyle.server.rebuild import BrokenTable, rebuild, steps_of
+from hypostyle.server.rebuild import BrokenTable, steps_of
 from hypostyle.server.refusal import Overtaken, Refusal, store_refusal, why_not
 from hypostyle.server.requests import Friend, Opponent, Person
-from hypostyle.server.results import check_rated, with_results
+from hypostyle.server.results import with_results
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
-from hypostyle.server.seats import PERSON, Seating, Sitters, change_seat, stored_sitter
+from hypostyle.server.seats import Seating, Sitters, change_seat, stored_sitter
 from hypostyle.server.snapshot import Snapshot, still_redoable
 from hypostyle.server.state_changes import now, played, standing, went_back, went_on
 from hypostyle.server.store import Add, ChangedElsewhere, StepRow, Store, StoreFault, TableRow
-from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
+from hypostyle.server.store.invites import WITHDRAWN, ending_of
 from hypostyle.server.store.plans import follow, forget
 from hypostyle.server.store.writer import Work
+from hypostyle.server.stored_table import load_match, snapshot_of
+from hypostyle.server.talk import Talk
 from hypostyle.server.timekeeping import after_jump, after_move, after_seating
 from hypostyle.server.words import say
 
@@ -49,21 +51,6 @@ RETRIES = (0.5, 1, 2, 5, 10, 30)
 
 BUSY = 2.0
 """Seconds until an opponent is asked again for which there was no room to think."""
-
-
-def snapshot_of(row: TableRow, steps: Sequence[StepRow], match: MatchStanding | None) -> Snapshot:
-    """A table from what the store holds; BrokenTable if it cannot be played again."""
-    state = find_words(rebuild(row, steps))
-    spent = [step.spent for step in steps[: row.ply]]
-    undone = still_redoable(steps[row.ply :])
-    return Snapshot(row, Seating(row.seats), state, spent, undone, {}, match, MessageCache())
-
-
-async def load_match(store: Store, row: TableRow) -> MatchStanding | None:
-    """The match that a table is a game of, if it is."""
-    if row.match_id is None:
-        return None
-    return standing_of(row, (await store.matches([row.match_id])).get(row.match_id))
 
 
 class LiveTable:
@@ -85,6 +72,7 @@ class LiveTable:
         self.now = now
         self.plans = store.plans
         self.snapshot = snapshot
+        self.on_change: OnChange = ignore_change
         self.connections: list[Connection] = []
         self.errands = 0  # of those who do something here without looking
         self._store = store
@@ -97,6 +85,7 @@ class LiveTable:
         self._hint: SearchTask[Hint] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.presence = Presence(self.connections, lambda: self.snapshot, store.people, now, elsewhere)
+        self.talk = Talk(self.connections, lambda: self.snapshot, store.talk, now, elsewhere)
         self._since = time.monotonic()
         self._stopwatch = stopwatch_of(snapshot.game.name)
 
@@ -109,6 +98,7 @@ class LiveTable:
             await answer_by_plan(self)
             self._let_think()
         self.presence.seen(connection)
+        await self.talk.greet(connection)
 
     def leave(self, connection: Connection) -> None:
         """A connection closes. When nobody looks any more nobody thinks."""
@@ -135,10 +125,13 @@ class LiveTable:
 
     async def publish(self, snapshot: Snapshot) -> None:
         """What is stored now is what everybody sees from now on."""
+        others_play = snapshot.seating.players != self.snapshot.seating.players
         self.snapshot = snapshot
         self._since = time.monotonic()
         await self._tell(list(self.connections))
         self._let_think()
+        if others_play:
+            await self.talk.tell()
 
     # ---- what people do ----
 
@@ -257,35 +250,12 @@ class LiveTable:
             seats = change_seat(snapshot.row.seats, seat, stored_sitter(sitter, player), hidden)
             await self.seat(seats, ending_of(snapshot.row.id, seat, WITHDRAWN))
 
-    async def set_lobby(self, player: str, on: bool) -> None:
-        """Let anybody sit down, or only who is invited."""
-        async with self.lock:
-            snapshot = self.snapshot
-            snapshot.rights.check_lobby(player)
-            row = await self.write({"lobby": on, "public": on or snapshot.row.public})
-            await self.publish(self.next(row, snapshot.state, snapshot.spent, snapshot.undone))
-
-    async def join(
-        self, player: str, called: str | None, seat: int | None, by_lobby: bool = False, account: bool = False
-    ) -> None:
-        """Somebody who was invited to a seat, or to any that is open, or comes from the lobby, sits down."""
-        async with self.lock:
-            row = self.snapshot.row
-            check_rated(row, account)
-            if by_lobby and not row.lobby:
-                raise Refusal("left lobby")
-            place = self.snapshot.rights.check_join(player, seat)
-            sitter = {**row.seats[place], "kind": PERSON, "player": player, "name": None, "called": called}
-            sitter |= {"account": True} if account else {}
-            seats = [sitter if number == place else each for number, each in enumerate(row.seats)]
-            await self.seat(seats, ending_of(row.id, place, USED))
-
     async def seat(self, seats: Sitters, also: Work | None = None) -> None:
         """Others sit there now; under the lock. What the one before thought about is dropped, and hands are covered."""
         snapshot, seating = self.snapshot, Seating(seats)
         values: dict[str, Any] = {
             "paused": snapshot.row.paused and not seating.people,
-            "lobby": snapshot.row.lobby and bool(seating.open),
+            "lobby": snapshot.row.lobby and bool(seating.free),
         }
         values |= after_seating(snapshot, seating, self.now())
         row = await self.write({"seats": seats, **values}, also=also)
@@ -367,10 +337,14 @@ class LiveTable:
         values = {"offer": None, **values, "updated": self.now()}
         also = with_results(self.snapshot, values, also)
         try:
-            return await self._store.change(self.snapshot.row, values, steps, cut, following, also)
+            row = await self._store.change(self.snapshot.row, values, steps, cut, following, also)
         except ChangedElsewhere:
             await self.reload()
             raise Overtaken from None
+        self.on_change(self.snapshot.row, row)
+        if following is not None:
+            self.on_change(None, following.row)
+        return row
 
     async def reload(self) -> None:
         """Another process changed the table: what is in the store counts; under the lock."""

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 import hypostyle
 from hypostyle.server.bus import Bus, LocalBus
+from hypostyle.server.calling import OnChange, ignore_change
 from hypostyle.server.connection import Connection
 from hypostyle.server.elsewhere import Elsewhere
 from hypostyle.server.inline import Background
 from hypostyle.server.opponents import Opponents
+from hypostyle.server.ready_bots import ReadyBots
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, judged_again
 from hypostyle.server.rights import check_remove
@@ -21,7 +23,8 @@ from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.state_changes import now
 from hypostyle.server.store import Store, TableRow
-from hypostyle.server.table import LiveTable, load_match, snapshot_of
+from hypostyle.server.stored_table import load_match, snapshot_of
+from hypostyle.server.table import LiveTable
 
 if TYPE_CHECKING:
     from hypostyle.server.think_jobs import ThinkJobs
@@ -52,10 +55,12 @@ class TableRegistry:
         self.now = now
         self._bus = bus or LocalBus()
         self.elsewhere = Elsewhere(self, self._bus)
+        self.on_change: OnChange = ignore_change
         self._pool = pool
         self._jobs = jobs
         self._opponents = Opponents()
         self.background = Background()
+        self.ready = ReadyBots()
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[Snapshot]] = {}
         self._waking: Counter[str] = Counter()
@@ -88,6 +93,7 @@ class TableRegistry:
             if found is None:  # nobody else was quicker meanwhile
                 shared = (self.background, self.elsewhere, self._jobs, self.now)
                 found = self._tables[table] = LiveTable(snapshot, self.store, self._pool, self._opponents, *shared)
+                found.on_change = self.on_change
                 self._glances.pop(table, None)
         finally:
             self._waking[table] -= 1
@@ -167,6 +173,7 @@ class TableRegistry:
             for connection in live.connections:
                 if connection.player == player:
                     connection.close()
+        self.ready.disconnect(player)
 
     def _let_go(self, table: str) -> None:
         found = self._tables.get(table)
@@ -194,18 +201,24 @@ class TableRegistry:
         if not await self.store.clear(table, player or ""):
             return
         for gone in games:
-            self._glances.pop(gone, None)
-            live = self._tables.pop(gone, None)
-            if live is not None:
-                await live.close()
+            await self.drop(gone)
+
+    async def drop(self, table: str) -> None:
+        """A table is not in the store any more: all who look at it are told."""
+        self._glances.pop(table, None)
+        live = self._tables.pop(table, None)
+        if live is not None:
+            await live.close()
 
     async def close(self) -> None:
         """The server stops."""
         await self.elsewhere.close()
         for table in self._tables.values():
             table.stop_thinking()
+            table.presence.close()
             for connection in table.connections:
                 connection.close()
+        self.ready.close()
         self._pool.close()
         if self._jobs is not None:
             await self._jobs.close()

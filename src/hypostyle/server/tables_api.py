@@ -27,6 +27,7 @@ from hypostyle.server.requests import Branch, LoadedRecord, NewTable
 from hypostyle.server.results import check_wish
 from hypostyle.server.seats import Seating, names
 from hypostyle.server.store import TableRow
+from hypostyle.server.store.people import BOT
 from hypostyle.server.table_outcome import outcome_of
 from hypostyle.server.table_registry import TableRegistry
 
@@ -53,7 +54,7 @@ Maker = Annotated[NewTables, Depends(new_tables_of)]
 async def set_up(wish: NewTable, who: Player, make: Maker) -> dict[str, str]:
     """Set up a table."""
     check_wish(wish, who)
-    return {"id": await make.set_up(wish, who.id)}
+    return {"id": await make.set_up(wish, who.id, who.kind == BOT)}
 
 
 @router.post("/load", status_code=201)

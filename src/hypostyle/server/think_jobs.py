@@ -32,7 +32,7 @@ FIRST = 4
 
 def jobs_app(database: PostgresDatabase) -> App:
     """The queue of jobs in a database."""
-    for name in ("procrastinate", "psycopg.pool"):
+    for name in ("procrastinate", "psycopg"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # that the database is away is said once, by the bus
     return App(connector=PsycopgConnector(conninfo=database.conninfo, min_size=1, max_size=4))
 

@@ -1,4 +1,4 @@
-"""The cookie by which a visitor is known: a token that nobody can guess. `identity` says whose it is."""
+"""What a visitor is known by: the cookie of a browser or the token of a bot. `identity` says whose it is."""
 
 from __future__ import annotations
 
@@ -6,14 +6,28 @@ from fastapi import Request, Response
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 
-from hypostyle.server.store.tokens import TOKEN, new_token
+from hypostyle.server.store.tokens import BOT_TOKEN, TOKEN, new_token
 
 COOKIE = "visitor"
 _YEAR = 365 * 24 * 3600
 
 
+def is_program(connection: HTTPConnection) -> bool:
+    """Whether a program says who it is: by an Authorization header. Then a cookie does not count."""
+    return "authorization" in connection.headers
+
+
+def bot_token_of(connection: HTTPConnection) -> str | None:
+    """The token of a bot, if one is shown that could be one."""
+    scheme, _, given = connection.headers.get("authorization", "").partition(" ")
+    given = given.strip()
+    return given if scheme.lower() == "bearer" and BOT_TOKEN.fullmatch(given) else None
+
+
 def visitor_of(connection: HTTPConnection) -> str | None:
-    """The visitor, if it has been here before."""
+    """The visitor, if it has been here before: whom limits count for."""
+    if is_program(connection):
+        return bot_token_of(connection)
     given = connection.cookies.get(COOKIE, "")
     return given if TOKEN.fullmatch(given) else None
 
@@ -26,6 +40,8 @@ def visitor(request: Request, response: Response) -> str:
     known = visitor_of(request)
     if known is None:
         known = new_token()
+        if is_program(request):
+            return known
         if request.headers.get("sec-fetch-site") == "cross-site":
             return known
         give_cookie(request, response, known)

@@ -199,6 +199,30 @@ WORDS: dict[str, Text] = {
         "en": "Only a game that you are watching can be paused.",
         "de": "Anhalten lässt sich nur eine Partie, bei der du zuschaust.",
     },
+    "banned": {
+        "en": "Whoever runs this server does not let you play here any more.",
+        "de": "Wer diesen Server betreibt, lässt dich hier nicht mehr spielen.",
+    },
+    # bots
+    "no bot": {
+        "en": "This token is no bot's, or it was revoked. An account makes tokens on its page.",
+        "de": "Dieses Token gehört keinem Bot, oder es wurde widerrufen. Tokens macht ein Konto auf seiner Seite.",
+    },
+    "person only": {"en": "Only a person can do that, not a bot.", "de": "Das kann nur ein Mensch, kein Bot."},
+    "no such bot": {"en": "You have no such bot.", "de": "Diesen Bot hast du nicht."},
+    "too many bots": {
+        "en": "You have {most} bots; remove one before you make another.",
+        "de": "Du hast {most} Bots; entferne erst einen, bevor du einen neuen machst.",
+    },
+    "bot not ready": {
+        "en": "This bot is not ready for this game now.",
+        "de": "Dieser Bot ist für dieses Spiel gerade nicht bereit.",
+    },
+    "no bots": {
+        "en": "At this table only people may sit down.",
+        "de": "An diesen Tisch dürfen sich nur Menschen setzen.",
+    },
+    "no challenge": {"en": "Nobody challenges you here.", "de": "Hier fordert dich niemand heraus."},
     "no ply": {"en": "There is no such position in this game.", "de": "Diese Stellung gibt es in der Partie nicht."},
     "no touch": {"en": "Nothing can be done here now.", "de": "Hier ist jetzt nichts zu tun."},
     "thinking": {"en": "A hint is already being looked for.", "de": "Ein Tipp wird schon gesucht."},
@@ -261,6 +285,25 @@ WORDS: dict[str, Text] = {
         "en": "This record takes too long to read.",
         "de": "Es dauert zu lange, diese Aufzeichnung zu lesen.",
     },
+    "no free text": {
+        "en": "Free text is for tables at which everybody has switched it on.",
+        "de": "Frei schreiben lässt sich nur, wenn es alle am Tisch eingeschaltet haben.",
+    },
+    "talk characters": {
+        "en": "This text holds characters that do not show, or pile up.",
+        "de": "In diesem Text stehen Zeichen, die man nicht sieht oder die sich auftürmen.",
+    },
+    "too much talk": {
+        "en": "That was a lot at once: wait a moment before you say more.",
+        "de": "Das war viel auf einmal: Warte kurz, bevor du mehr sagst.",
+    },
+    "push turn": {"en": "It is your turn. You play with {names}.", "de": "Du bist am Zug. Du spielst mit {names}."},
+    "no push": {"en": "This server sends no notifications.", "de": "Dieser Server verschickt keine Meldungen."},
+    "bad endpoint": {
+        "en": "This is no address of a push service.",
+        "de": "Das ist keine Adresse eines Meldedienstes.",
+    },
+    "no mute": {"en": "Nobody else plays there.", "de": "Dort spielt niemand anderes."},
     "broken table": {
         "en": "This table is damaged: what is stored of it cannot be played again.",
         "de": "Dieser Tisch ist beschädigt: Was von ihm gespeichert ist, lässt sich nicht nachspielen.",

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from hypostyle.server.store.database import Connection
-from hypostyle.server.store.people import ACCOUNT, DELETED, GUEST, Read
+from hypostyle.server.store.people import ACCOUNT, BOT, DELETED, GUEST, Read
 from hypostyle.server.store.ratings import forget_ratings
+from hypostyle.server.store.talk import forget_talk, move_talk
 from hypostyle.server.store.tokens import hash_token, new_token
 from hypostyle.server.store.writer import Do, Work, Writer
 
@@ -47,7 +48,7 @@ class Accounts:
 
     async def rename(self, player: str, name: str, looks: Collection[str]) -> None:
         """Call a player otherwise, at all tables. NameTaken if the name is somebody's account's."""
-        await self._do(lambda connection: _rename(connection, player, name, looks))
+        await self._do(lambda connection: rename_player(connection, player, name, looks))
 
     async def find(self, looks: Collection[str]) -> Secrets | None:
         """The account with a name that looks so."""
@@ -77,7 +78,7 @@ class Accounts:
             given = (ACCOUNT, password, hash_token(recovery), player, GUEST)
             if not connection.execute(change, given).rowcount:
                 return False
-            _rename(connection, player, name, looks)
+            rename_player(connection, player, name, looks)
             return True
 
         return bool(await self._do(work))
@@ -93,21 +94,9 @@ class Accounts:
         await self._do(work)
 
     async def delete(self, player: str) -> None:
-        """The account goes, and its name from all tables; the tables stay for the others."""
+        """The account goes with its bots, and their names from all tables; the tables stay for the others."""
 
-        def work(connection: Connection) -> None:
-            forget = "name = NULL, password = NULL, recovery = NULL, language = NULL"
-            connection.execute(f"UPDATE players SET kind = ?, {forget} WHERE id = ?", (DELETED, player))  # noqa: S608
-            connection.execute("DELETE FROM names WHERE player = ?", (player,))
-            connection.execute("UPDATE seats SET name = NULL WHERE player = ?", (player,))
-            forget_ratings(connection, player)
-            end = (
-                'UPDATE invites SET ended = ? WHERE ended IS NULL AND "table" IN (SELECT id FROM tables WHERE host = ?)'
-            )
-            connection.execute(end, ("withdrawn", player))
-            _end_sessions(connection, player, None)
-
-        await self._do(work)
+        await self._do(lambda connection: delete_player(connection, player))
 
     # ---- sessions ----
 
@@ -160,6 +149,7 @@ class Accounts:
                     f"UPDATE {table} SET {column} = :account WHERE {column} = :guest",  # noqa: S608 - our names
                     given,
                 )
+            move_talk(connection, guest, account)
 
         await self._do(work)
 
@@ -207,13 +197,33 @@ class Accounts:
         return found
 
 
-def _rename(connection: Connection, player: str, name: str, looks: Collection[str]) -> None:
+def delete_player(connection: Connection, player: str) -> None:
+    """Somebody goes, with all their bots; where they sat they have no name any more."""
+    for bot in connection.execute("SELECT id FROM players WHERE owner = ? AND kind = ?", (player, BOT)).fetchall():
+        delete_player(connection, bot[0])
+    forget = "name = NULL, password = NULL, recovery = NULL, language = NULL"
+    connection.execute(f"UPDATE players SET kind = ?, {forget} WHERE id = ?", (DELETED, player))  # noqa: S608
+    connection.execute("DELETE FROM names WHERE player = ?", (player,))
+    connection.execute("UPDATE seats SET name = NULL WHERE player = ?", (player,))
+    kept = 'SELECT "table" FROM seats WHERE asked = ?'
+    change = f"UPDATE tables SET changes = changes + 1 WHERE id IN ({kept}) RETURNING id, changes"  # noqa: S608
+    connection.news += connection.execute(change, (player,)).fetchall()
+    connection.execute("UPDATE seats SET asked = NULL WHERE asked = ?", (player,))
+    end = 'UPDATE invites SET ended = ? WHERE ended IS NULL AND "table" IN (SELECT id FROM tables WHERE host = ?)'
+    connection.execute(end, ("withdrawn", player))
+    forget_talk(connection, player)
+    forget_ratings(connection, player)
+    _end_sessions(connection, player, None)
+
+
+def rename_player(connection: Connection, player: str, name: str, looks: Collection[str]) -> None:
+    """Call a player otherwise; the names of accounts and bots are theirs alone. NameTaken if it is somebody else's."""
     taken = f"SELECT 1 FROM names WHERE look IN ({', '.join('?' * len(looks))}) AND player <> ? LIMIT 1"  # noqa: S608
     if looks and connection.execute(taken, (*looks, player)).fetchone() is not None:
         raise NameTaken
     connection.execute("UPDATE players SET name = ? WHERE id = ?", (name, player))
     connection.execute("DELETE FROM names WHERE player = ?", (player,))
-    if connection.execute("SELECT kind FROM players WHERE id = ?", (player,)).fetchone() == (ACCOUNT,):
+    if connection.execute("SELECT kind FROM players WHERE id = ?", (player,)).fetchone() in ((ACCOUNT,), (BOT,)):
         insert = "INSERT INTO names (look, player) VALUES (?, ?)"
         connection.executemany(insert, [(look, player) for look in looks])
 

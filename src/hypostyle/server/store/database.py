@@ -109,8 +109,6 @@ class Database(Protocol):
 
     errors: tuple[type[Exception], ...]
     """What its statements raise."""
-    passing: tuple[type[Exception], ...]
-    """Those of them that are no fault of the statement."""
 
     def prepare(self) -> None:
         """Make what is missing, or bring an older form to the present one; a ValueError says why that cannot be."""
@@ -122,6 +120,10 @@ class Database(Protocol):
 
     def connect_to_read(self) -> Connection:
         """A connection that cannot write."""
+        ...
+
+    def is_fault(self, problem: Exception) -> bool:
+        """Whether the database is at fault, and not what it was asked to write."""
         ...
 
     def may_try_again(self, problem: Exception) -> bool:

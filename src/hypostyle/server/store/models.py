@@ -24,19 +24,22 @@ PLAYERS = Table(
     "players",
     METADATA,
     Column("id", String, primary_key=True),
-    Column("kind", String, nullable=False),  # guest, account, or deleted: an account that is gone from its tables
+    Column("kind", String, nullable=False),  # guest, account, bot, or deleted: one that is gone from its tables
     Column("name", String),
     Column("password", String),  # of an account: the hash, as argon2 writes it
     Column("recovery", String),  # of an account: the hash of the code that was shown once
     Column("language", String),
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("seen", BigInteger, nullable=False),
+    Column("banned", BigInteger),  # since when; null for all who are let in
+    Column("owner", String),  # of a bot: the account whose program it is, also once the bot is deleted
+    Index("bots_of_player", "owner"),
 )
 
 NAMES = Table(
     "names",
     METADATA,
-    Column("look", String, primary_key=True),  # how the name of an account looks to a hasty reader; see server/names.py
+    Column("look", String, primary_key=True),  # how a name that is taken looks to a hasty reader; see server/names.py
     Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
     Index("names_of_player", "player"),
 )
@@ -53,7 +56,7 @@ LINKS = Table(
 SESSIONS = Table(
     "sessions",
     METADATA,
-    Column("token", String, primary_key=True),  # the hash of what is in the cookie
+    Column("token", String, primary_key=True),  # the hash of what is in the cookie; of a bot, of its token
     Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
@@ -83,6 +86,7 @@ TABLES = Table(
     Column("match_members", JSON),  # by seat: the number of the member of the match who sits there; sums go by members
     Column("next_table", String),  # where the same people went on: the next game of the match. Nothing is undone then
     Column("lobby", Boolean, nullable=False, server_default=false()),  # anybody may take an open seat
+    Column("bots", Boolean, nullable=False, server_default=false()),  # bots may take an open seat from the lobby, too
     Column("offer", JSON),  # what a player asks the others, and who agreed; see offers.py
     Column("clock", JSON),  # how much time each seat has left, and since when whose runs; see clocks.py
     Column("flag_at", BigInteger),  # when the time of the seat to act is over, in milliseconds since 1970
@@ -133,9 +137,11 @@ SEATS = Table(
     Column("player", String, ForeignKey("players.id")),  # who sits here; null for a program and for an open seat
     Column("level", Integer),  # of a program
     Column("name", String),  # what this seat is called; null for the name of the player
-    Column("mark", String),  # taken or seen: who took over while cards were hidden (see seats.py)
+    Column("mark", String),  # taken, seen (who took over while cards were hidden), declined (by the bot): seats.py
     Column("cleared", Boolean, nullable=False),  # its player does not want to see the table any more
+    Column("asked", String),  # of an open seat: the bot it is kept for, or that has declined
     Index("seats_of_player", "player"),
+    Index("seats_asked", "asked"),
 )
 
 INVITES = Table(
@@ -149,6 +155,22 @@ INVITES = Table(
     Index("invites_of_table", "table"),
 )
 
+BANS = Table(
+    "bans",
+    METADATA,
+    Column("address", String, primary_key=True),  # as rate_limits.address_key writes it
+    Column("created", BigInteger, nullable=False),
+)
+
+NOTICES = Table(
+    "notices",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("kind", String, nullable=False),  # see moderation.py
+    Column("subject", String),
+    Column("at", BigInteger, nullable=False),
+)
+
 CONDITIONAL_MOVES = Table(
     "conditional_moves",
     METADATA,
@@ -156,6 +178,54 @@ CONDITIONAL_MOVES = Table(
     Column("player", String, primary_key=True),  # the only one who is ever told
     Column("ply", Integer, nullable=False),  # where the lines begin
     Column("lines", JSON, nullable=False),
+)
+
+TALK = Table(
+    "talk",
+    METADATA,
+    Column("table", String, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # goes up; only the last ones are kept
+    Column("player", String, ForeignKey("players.id"), nullable=False),  # who said it
+    Column("seat", Integer, nullable=False),  # where they sat
+    Column("phrase", String),  # one that each reader sees in their language, or
+    Column("text", Text),  # what was written freely
+    Column("at", BigInteger, nullable=False),
+    Index("talk_of_player", "player", "at"),
+)
+
+FREE_TEXT = Table(
+    "free_text",
+    METADATA,
+    Column("table", String, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("wanted", Boolean, nullable=False),  # no row: the player has not decided, which counts as no
+)
+
+MUTES = Table(
+    "mutes",
+    METADATA,
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("muted", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+PUSH_DEVICES = Table(
+    "push_devices",
+    METADATA,
+    Column("endpoint", String, primary_key=True),  # where the browser's push service takes messages for this device
+    Column("session", String, ForeignKey("sessions.token", ondelete="CASCADE"), nullable=False),  # ends with it
+    Column("p256dh", String, nullable=False),  # the device's public key
+    Column("auth", String, nullable=False),
+    Column("language", String, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("push_devices_of_session", "session"),
+)
+
+PUSH_KEY = Table(
+    "push_key",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),  # always 1
+    Column("pem", Text, nullable=False),  # the private key by which push services know this server (VAPID)
 )
 
 RATINGS = Table(

@@ -11,7 +11,7 @@ from hypostyle.server.store.database import Connection
 from hypostyle.server.store.tokens import hash_token
 from hypostyle.server.store.writer import Do, Work, Writer
 
-GUEST, ACCOUNT, DELETED = "guest", "account", "deleted"
+GUEST, ACCOUNT, BOT, DELETED = "guest", "account", "bot", "deleted"
 DAY = 24 * 3600 * 1000
 SESSION = 365 * DAY
 """Milliseconds that a session lasts since it was last used."""
@@ -29,6 +29,8 @@ class PlayerRow:
     language: str | None
     created: int
     seen: int
+    owner: str | None = None
+    banned: int | None = None
 
 
 _COLUMNS = ", ".join(f"players.{name}" for name in PlayerRow.__slots__)

@@ -184,7 +184,6 @@ class PostgresDatabase:
     """A database of PostgreSQL, by the URL as SQLAlchemy writes it."""
 
     errors: tuple[type[Exception], ...] = (psycopg.Error, OverflowError, UnicodeError)
-    passing: tuple[type[Exception], ...] = (psycopg.OperationalError, faults.ReadOnlySqlTransaction)
 
     def __init__(self, url: str):
         try:
@@ -234,6 +233,12 @@ class PostgresDatabase:
         made = PostgresConnection(self, 0.0)
         made.execute("SET default_transaction_read_only = on")
         return made
+
+    def is_fault(self, problem: Exception) -> bool:
+        """Whether the database is at fault, and not what it was asked to write."""
+        return isinstance(problem, psycopg.Error) and not isinstance(
+            problem, psycopg.IntegrityError | psycopg.DataError
+        )
 
     def may_try_again(self, problem: Exception) -> bool:
         """Whether a connection was lost, or two transactions were in each other's way."""

@@ -19,8 +19,8 @@ class TableRow:
     - {"kind": "person", "player": id, "name": of the seat or None, "called": the player's name or None,
       "account": True if it is one}
     - {"kind": "opponent", "level": 1 to 6, "name": or None}
-    - {"kind": "open", "name": None}
-    and may have a mark (see seats.py).
+    - {"kind": "open", "name": None}; "asked": id and "called": name of the bot it is kept for, or that has "declined"
+    and may have a mark (see seats.py). "bot": True is set where a bot sits or is asked.
 
     `fault` is set when a column holds something that no version of this program wrote; the other columns are then
     filled in so that the table can still be listed and removed.
@@ -50,6 +50,7 @@ class TableRow:
     match_members: Sequence[int] | None = None
     next_table: str | None = None
     lobby: bool = False
+    bots: bool = False
     offer: Mapping[str, Any] | None = None
     clock: Mapping[str, Any] | None = None
     flag_at: int | None = None
@@ -107,7 +108,7 @@ _JSON = {
 _NULLABLE_JSON = ("places", "scores", "match_members", "offer", "clock", "planned")
 _NUMBERS = ("players", "pace", "ply", "turn", "changes", "created", "updated")
 _TEXTS = ("id", "game")
-_TRUTHS = ("paused", "lobby", "rated", "public", "taken_back")
+_TRUTHS = ("paused", "lobby", "bots", "rated", "public", "taken_back")
 _OPTIONAL = {
     "host": str,
     "start": str,
@@ -155,19 +156,25 @@ def from_columns(values: Sequence[Any]) -> TableRow:
     return TableRow(**data, fault=", ".join(faults) or None)
 
 
-MARKS = ("taken", "seen")
-SEAT_PARTS = ("seats.seat", "seats.player", "seats.level", "seats.name", "players.name", "seats.mark", "players.kind")
+MARKS = ("taken", "seen", "declined")
+SEAT_PARTS = (
+    *("seats.seat", "seats.player", "seats.level", "seats.name", "players.name", "seats.mark"),
+    *("seats.asked", "players.owner", "players.kind"),
+)
 """What is read of a seat, in this order."""
-SEATS_FROM = 'FROM seats LEFT JOIN players ON players.id = seats.player WHERE seats."table" = tables.id'
+SEATS_FROM = (
+    'FROM seats LEFT JOIN players ON players.id = coalesce(seats.player, seats.asked) WHERE seats."table" = tables.id'
+)
 """Where it is read from, for a column of a query on `tables`."""
 
 
 def seat_values(table: str, seats: Sequence[Mapping[str, Any]]) -> list[tuple[Any, ...]]:
-    """The rows of the seats: table, seat, player, level, name, mark."""
+    """The rows of the seats: table, seat, player, level, name, mark, asked."""
     rows = []
     for number, sitter in enumerate(seats):
         mark = next((mark for mark in MARKS if sitter.get(mark)), None)
-        rows.append((table, number, sitter.get("player"), sitter.get("level"), sitter.get("name"), mark))
+        who = (sitter.get("player"), sitter.get("level"), sitter.get("name"))
+        rows.append((table, number, *who, mark, sitter.get("asked")))
     return rows
 
 
@@ -180,16 +187,22 @@ def _read_seats(value: Any) -> tuple[list[dict[str, Any]], list[str]]:
     return [sitter for sitter in seats if sitter is not None], faults
 
 
-def _sitter(player: Any, level: Any, name: Any, called: Any, mark: Any, kind: Any) -> dict[str, Any] | None:
+def _sitter(
+    player: Any, level: Any, name: Any, called: Any, mark: Any, asked: Any, owner: Any, kind: Any
+) -> dict[str, Any] | None:
     """Who sits at a seat; None if that cannot be meant."""
-    if not isinstance(name, str | None) or not isinstance(called, str | None) or mark not in (None, *MARKS):
+    texts = (name, called, asked, owner)
+    if not all(isinstance(each, str | None) for each in texts) or mark not in (None, *MARKS):
         return None
     marks = {} if mark is None else {mark: True}
+    if owner is not None:
+        marks["bot"] = True
     if level is not None:
         sound = type(level) is int and 1 <= level <= 6 and player is None
         return {"kind": "opponent", "level": level, "name": name, **marks} if sound else None
     if player is None:
-        return {"kind": "open", "name": name, **marks}
+        kept = {} if asked is None else {"asked": asked, "called": called}
+        return {"kind": "open", "name": name, **kept, **marks}
     if type(player) is not str:
         return None
     account = {"account": True} if kind == "account" else {}

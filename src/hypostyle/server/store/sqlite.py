@@ -49,7 +49,6 @@ class SqliteDatabase:
     """A file in a folder."""
 
     errors: tuple[type[Exception], ...] = (sqlite3.Error, OverflowError, UnicodeError)
-    passing: tuple[type[Exception], ...] = (sqlite3.OperationalError,)
 
     def __init__(self, folder: Path):
         self.file = folder / FILE
@@ -61,6 +60,8 @@ class SqliteDatabase:
             file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise ValueError(f"the folder {file.parent} cannot be made: {problem.strerror}") from None
+        with suppress(OSError):  # what is wrong is said below
+            file.touch(0o600)  # a new one is for this user alone: it holds a private key (push_key)
         _give_back_rights(file)
         try:
             if self._form() != present_form():
@@ -120,6 +121,10 @@ class SqliteDatabase:
             check_same_thread=False,
             factory=SqliteConnection,
         )
+
+    def is_fault(self, problem: Exception) -> bool:
+        """Whether the file is held by another, full, or damaged."""
+        return isinstance(problem, sqlite3.Error) and not isinstance(problem, sqlite3.IntegrityError)
 
     def may_try_again(self, problem: Exception) -> bool:
         """Whether another program holds the file just now."""

@@ -12,10 +12,13 @@ from typing import Any, TypeVar
 
 from hypostyle.core.step import Step
 from hypostyle.server.store.accounts import Accounts
+from hypostyle.server.store.bots import Bots
 from hypostyle.server.store.database import PATIENCE, Connection, Database
 from hypostyle.server.store.invites import Invites
+from hypostyle.server.store.moderation import Moderation
 from hypostyle.server.store.people import People
 from hypostyle.server.store.plans import Plans
+from hypostyle.server.store.push import StoredPush
 from hypostyle.server.store.ratings import Ratings
 from hypostyle.server.store.rows import (
     MATCH_COLUMNS,
@@ -26,6 +29,7 @@ from hypostyle.server.store.rows import (
     from_columns,
     match_from_columns,
 )
+from hypostyle.server.store.talk import StoredTalk
 from hypostyle.server.store.writer import Add, Change, Do, Remove, Work, Writer, remove_table
 
 READERS = 2
@@ -46,7 +50,11 @@ class Store:
         self.people = People(self._writer, self._read)
         self.accounts = Accounts(self._writer, self._read)
         self.invites = Invites(self._writer, self._read)
+        self.bots = Bots(self._writer, self._read)
+        self.moderation = Moderation(self._read)
         self.plans = Plans(self._writer, self._read)
+        self.talk = StoredTalk(self._writer, self._read)
+        self.push = StoredPush(self._writer, self._read)
         self.ratings = Ratings(self._read)
 
     async def open(self) -> None:

@@ -1,4 +1,4 @@
-"""Secrets that people hold: sessions and links. The store has only their hashes."""
+"""Secrets that people and programs hold: sessions, links, tokens of bots. The store has only their hashes."""
 
 from __future__ import annotations
 
@@ -9,9 +9,18 @@ import secrets
 TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
 
 
+BOT_TOKEN = re.compile(r"hbot_[A-Za-z0-9_-]{32}")
+"""It cannot be taken for a cookie, and is known for what it is where it should not be."""
+
+
 def new_token() -> str:
     """A secret that nobody can guess: 192 random bits."""
     return secrets.token_urlsafe(24)
+
+
+def new_bot_token() -> str:
+    """The same for a bot."""
+    return f"hbot_{new_token()}"
 
 
 def hash_token(token: str) -> str:

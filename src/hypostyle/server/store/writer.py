@@ -175,12 +175,13 @@ class Writer:
         told = len(connection.news)
         try:
             result = work(connection)
-        except self._database.passing:
-            raise
         except Exception as problem:
+            if self._database.is_fault(problem):
+                raise
             connection.execute("ROLLBACK TO work")
             del connection.news[told:]
-            result = problem
+            # A damaged file that the work came upon is told as such.
+            result = self._database.fault_of(problem) if isinstance(problem, self._database.errors) else problem
         connection.execute("RELEASE work")
         return result
 
@@ -288,6 +289,7 @@ _CHANGING = (
     "scores",
     "next_table",
     "lobby",
+    "bots",
     "offer",
     "clock",
     "flag_at",
@@ -315,7 +317,9 @@ _ADD_MATCH = (
     f"INSERT INTO matches ({', '.join(MATCH_COLUMNS)}) "  # noqa: S608 - our names
     f"VALUES ({', '.join('?' * len(MATCH_COLUMNS))})"
 )
-_SEAT = 'INSERT INTO seats ("table", seat, player, level, name, mark, cleared) VALUES (?, ?, ?, ?, ?, ?, false)'
+_SEAT = (
+    'INSERT INTO seats ("table", seat, player, level, name, mark, asked, cleared) VALUES (?, ?, ?, ?, ?, ?, ?, false)'
+)
 _STEP = ("table", "ply", "seat", "turn", "text", "spent", "at")
 
 

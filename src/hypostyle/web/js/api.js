@@ -3,7 +3,7 @@
 import { language } from "./words.js";
 
 /**
- * @import { Best, CheckAnswer, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedTable, Live, LobbyTable, Me, NewTable, Objection, Profile, Rules, Setting, TableId }
+ * @import { Best, Bot, CheckAnswer, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedTable, Live, LobbyTable, Me, NewTable, Objection, Profile, ReadyBot, Rules, Setting, TableId }
  * from "./types.d.ts"
  */
 
@@ -183,14 +183,38 @@ export const sitDown = (id, name) => post(`/api/lobby/${id}`, { name });
 /** Play with anybody. @type {(game: string, name: string | null) => Promise<TableId>} */
 export const playAnyone = (game, name) => post("/api/pair", { game, name });
 
-/** @type {(id: string, on: boolean) => Promise<unknown>} */
-export const setLobby = (id, on) => fetchText("PUT", `/api/tables/${id}/lobby`, { on });
+/** @type {(id: string, on: boolean, bots: boolean) => Promise<unknown>} */
+export const setLobby = (id, on, bots) => fetchText("PUT", `/api/tables/${id}/lobby`, { on, bots });
+
+/** Bots that can be challenged now. @returns {Promise<ReadyBot[]>} */
+export const getReadyBots = () => get("/api/bots");
+
+/** @returns {Promise<Bot[]>} */
+export const getMyBots = () => get("/api/me/bots");
+
+/** The token is told only here. @type {(name: string) => Promise<{ id: string, name: string, token: string }>} */
+export const makeBot = (name) => post("/api/me/bots", { name });
+
+/** @param {string} id */
+export const removeBot = (id) => fetchText("DELETE", `/api/me/bots/${id}`);
 
 /** @type {(token: string) => Promise<Invitation>} */
 export const getInvitation = (token) => get(`/api/invites/${token}`);
 
 /** @type {(token: string, name: string | null) => Promise<TableId>} */
 export const joinTable = (token, name) => post(`/api/invites/${token}`, { name });
+
+/** With what to subscribe to messages; null where the server sends none. @type {() => Promise<{ key: string | null }>} */
+export const getPushKey = () => get("/api/push");
+
+/** @param {PushSubscription} device */
+export const savePush = (device) => {
+  const { endpoint, keys } = device.toJSON();
+  return fetchText("PUT", "/api/push", { endpoint, keys, language });
+};
+
+/** @param {string} endpoint */
+export const forgetPush = (endpoint) => fetchText("POST", "/api/push/forget", { endpoint });
 
 // ---- players to others ----
 

@@ -10,5 +10,8 @@
   } catch {
     // a browser may forbid storage; the usual look is good enough
   }
-  window.words = fetch(`/static/words/${document.documentElement.lang}.json`); // for words.js: they come before the modules are there
+  if (document.documentElement.dataset.wordless === undefined) {
+    window.words = fetch(`/static/words/${document.documentElement.lang}.json`); // for words.js: they come before the modules are there
+    addEventListener("load", () => navigator.serviceWorker?.register("/service-worker.js").catch(() => {})); // only over a secure line; all works without
+  }
 })();

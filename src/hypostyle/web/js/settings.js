@@ -1,6 +1,6 @@
 /** What this person prefers, remembered in this browser. */
 
-/** @typedef {"theme" | "language" | "name" | "sound" | ChoiceName} Name */
+/** @typedef {"theme" | "language" | "name" | "sound" | "talk" | "talkRead" | ChoiceName} Name */
 /** @typedef {keyof typeof CHOICES} ChoiceName */
 /**
  * @template {ChoiceName} Key
@@ -14,10 +14,11 @@ export const CHOICES = /** @type {const} */ ({
   speed: ["slow", "normal", "fast", "none"],
   log: ["sentences", "notation"],
   confirmMoves: ["never", "touch", "always"],
+  freeText: ["off", "on"],
 });
 
 /** @type {{ [Key in ChoiceName]: ChoiceOf<Key> }} */
-const USUAL = { speed: "normal", log: "sentences", confirmMoves: "touch" };
+const USUAL = { speed: "normal", log: "sentences", confirmMoves: "touch", freeText: "off" };
 
 /** @type {Set<() => void>} */
 const listeners = new Set();

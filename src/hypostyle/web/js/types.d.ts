@@ -76,7 +76,8 @@ export type SeatKind = "person" | "opponent" | "open";
 export type Sitter =
   | { kind: "person"; name?: string | null }
   | { kind: "opponent"; level: number; name?: string | null }
-  | { kind: "friend" };
+  | { kind: "friend" }
+  | { kind: "bot"; id: string };
 
 export interface Setting {
   players: number;
@@ -174,8 +175,28 @@ export interface LobbyTable extends TableId {
   rated: boolean;
   created: number;
   mine: boolean;
+  /** Whether bots may sit down. */
+  bots: boolean;
   /** Whether whoever set it up is looking at it now. */
   here: boolean;
+}
+
+/** A bot of the reader's account. */
+export interface Bot {
+  id: string;
+  name: string;
+  /** Milliseconds since 1970. */
+  created: number;
+  seen: number;
+}
+
+/** A bot that can be challenged. */
+export interface ReadyBot {
+  id: string;
+  /** With the mark of bots. */
+  name: string;
+  /** With the fewest players each takes. */
+  games: { name: string; title: string; players: number }[];
 }
 
 // ---- players to others ----
@@ -322,6 +343,12 @@ export interface Seat {
   sum?: number;
   /** What the rules call the seat, such as White. */
   title?: string;
+  /** Whether a bot sits here, or is asked to; its name says so, too. */
+  bot?: boolean;
+  /** Whether the seat is kept for a bot that has not answered yet. */
+  asked?: boolean;
+  /** The bot that was asked and does not want to play. */
+  declined?: string;
   /** The name that somebody gave, of those who have one. */
   given?: string;
   /** The name of the account that sits here. */
@@ -425,6 +452,8 @@ interface TableHead extends TableId {
   cover: number | null;
   /** Whether anybody may take an open seat. */
   lobby: boolean;
+  /** And whether bots may, too. */
+  bots: boolean;
   /** Whether ratings are at stake, as things stand. */
   rated: boolean;
   /** Whether everybody finds the game in lists. */
@@ -542,6 +571,36 @@ export interface PresenceMessage {
   onlookers: number;
 }
 
+export type PhraseId =
+  | "hello" | "luck" | "good_move" | "thanks" | "moment" | "back" | "oops" | "sorry" | "close" | "well_played" | "again" | "must_go" | "bye";
+
+/** Something a player said: a phrase or a text. */
+export interface Line {
+  number: number;
+  seat: number;
+  name: string;
+  mine: boolean;
+  at: number;
+  phrase?: PhraseId;
+  text?: string;
+}
+
+/** What was said at the table; only for those who play there with others. */
+export interface TalkMessage {
+  type: "talk";
+  lines: Line[];
+  /** These are all lines; else they follow those told before. */
+  whole: boolean;
+  /** Whether everybody switched on free text. */
+  free_text: boolean;
+  /** The seats of those who did. */
+  wanted: number[];
+  /** Whether the reader has switched it on or off here. */
+  decided: boolean;
+  /** The seats of those whom the reader does not hear. */
+  muted: number[];
+}
+
 export interface GoneMessage {
   type: "gone";
   text?: string;
@@ -556,6 +615,7 @@ export type ServerMessage =
   | SupposedMessage
   | PlanMessage
   | PresenceMessage
+  | TalkMessage
   | ScoreMessage
   | SightMessage
   | BrokenMessage
@@ -593,4 +653,8 @@ export type PageMessage =
   | { type: "answer"; yes: boolean }
   | { type: "suppose"; moves: string[] }
   | { type: "plan"; ply: number; lines?: string[][] }
+  | { type: "say"; phrase: PhraseId }
+  | { type: "write"; text: string }
+  | { type: "free_text"; on: boolean }
+  | { type: "mute"; seat: number; on: boolean }
   | { type: "undo" | "redo" | "hint" | "resign" | "uncover" | "resume" };

@@ -30,7 +30,7 @@ def draw_panel(facts: HorusFacts, points: list[int], look: Look, heading: str, p
     for seat in range(facts.players):
         cards = len(facts.hands[seat])
         active = seat == facts.actor and not look.ended
-        name = clipped(look.names[seat], 10)
+        name = clipped(look.names[seat], 9)
         told = points[seat], facts.supply[seat], cards, facts.nile[seat]
         parts.append(_seat(place, seat, name, active, *told, language))
     if look.seat is not None:

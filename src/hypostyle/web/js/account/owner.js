@@ -6,6 +6,7 @@ import { saveSetting } from "../settings.js";
 import { confirmDialog } from "../widgets/dialog.js";
 import { playerName } from "../widgets/player-name.js";
 import { say } from "../words.js";
+import { drawMyBots } from "./bots.js";
 import { drawForm, nameField, passwordField } from "./form.js";
 
 /** @import { Me } from "../types.d.ts" */
@@ -54,6 +55,7 @@ export function drawOwner(me, redraw) {
         const { recovery } = await changePassword(values.password, values.new);
         redraw(me, recovery);
       }),
+    drawMyBots(),
     el("section", {}, el("h2", {}, say("me.signOut")), el("div", { class: "row" },
       el("button", { type: "button", onclick: () => goAway(signOut) }, say("me.signOutHere")),
       el("button", { type: "button", onclick: () => goAway(signOutEverywhere) }, say("me.signOutAll")))),

@@ -1,10 +1,11 @@
 /** The hall: the games that came with the page, the tables of this visitor, and loading a record. */
 
-import { getHall, getLobby, getTables, goToTable, loadRecord, objectionOf } from "../api.js";
+import { getHall, getLobby, getReadyBots, getTables, goToTable, loadRecord, objectionOf } from "../api.js";
 import { find } from "../dom.js";
 import { play } from "../table/sound.js";
 import { drawHeader } from "../widgets/header.js";
 import { language, say } from "../words.js";
+import { drawBots } from "./bots.js";
 import { drawLobby } from "./lobby.js";
 import { bindPlates } from "./plate.js";
 import { countTurns, drawTables } from "./tables.js";
@@ -50,16 +51,16 @@ async function exchange() {
   find("main").replaceWith(document.adoptNode(find("main", HTMLElement, page)));
 }
 
-const getLists = () => Promise.all([getTables(), getLobby()]);
+const getLists = () => Promise.all([getTables(), getLobby(), getReadyBots()]);
 let shown = ""; // what is drawn, so that nothing moves under a finger without need
 let turns = 0;
 
 /**
- * Show my tables and the lobby, and in the title of the window at how many tables others wait for me.
+ * Show my tables, the lobby and the bots that are ready, and in the title of the window at how many tables others wait for me.
  * @param {Awaited<ReturnType<typeof getLists>>} lists
  */
-function show([tables, lobby]) {
-  const now = JSON.stringify([tables, lobby]);
+function show([tables, lobby, bots]) {
+  const now = JSON.stringify([tables, lobby, bots]);
   if (now === shown) return;
   const before = turns;
   turns = countTurns(tables);
@@ -68,6 +69,7 @@ function show([tables, lobby]) {
   shown = now;
   drawTables(tables, complain);
   drawLobby(lobby, complain);
+  drawBots(bots, complain);
 }
 
 drawHeader();

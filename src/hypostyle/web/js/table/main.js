@@ -27,6 +27,7 @@ import { Offers } from "./offers.js";
 import { restAfterStep, restInReplay } from "./pace.js";
 import { Plans } from "./plans.js";
 import { Presence } from "./presence.js";
+import { Push } from "./push.js";
 import { SnapshotQueue } from "./queue.js";
 import { newMoves, recentParts } from "./recent.js";
 import { Replay } from "./replay.js";
@@ -37,6 +38,7 @@ import { expectation, isMyTurn, isShared, news, tableAt } from "./sentences.js";
 import { drawKeys, listenToShortcuts } from "./shortcuts.js";
 import { play, switchSound } from "./sound.js";
 import { Stage } from "./stage.js";
+import { Talk } from "./talk.js";
 import { Toolbar } from "./toolbar.js";
 import { View } from "./view.js";
 import { Waiting } from "./waiting.js";
@@ -78,6 +80,8 @@ const presence = new Presence();
 const clocks = new Clocks();
 const offers = new Offers((message) => connection.send(message), note);
 const plans = new Plans((message) => connection.send(message), ({ scene }) => stage.showSupposed(scene), () => table && stage.showPresent(table));
+const push = new Push(find("#push"), note);
+const talk = new Talk(id, (message) => connection.send(message));
 const deltas = new Deltas();
 const snapshots = new SnapshotQueue(showTable);
 const replay = new Replay((ply) => connection.send({ type: "goto", ply }), showAgain);
@@ -139,6 +143,7 @@ function hear(message) {
   else if (message.type === "plan") plans.hear(message);
   else if (message.type === "supposed") plans.hearSupposed(deltas.supposed(message));
   else if (message.type === "presence") presence.hear(message, table);
+  else if (message.type === "talk") talk.hear(message);
   else if (message.type === "gone") showGone(message.text);
   else showBroken(id, message);
 }
@@ -430,6 +435,8 @@ function drawPanels(now) {
   waiting.show(now);
   offers.show(now);
   plans.show(now);
+  talk.show(now);
+  push.show(now);
   find("#onlooker").hidden = now.own;
 }
 

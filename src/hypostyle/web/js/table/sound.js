@@ -14,7 +14,7 @@ export function switchSound() {
   play("move");
 }
 
-/** @param {"move" | "wrong" | "turn" | "clock" | "over"} kind */
+/** @param {"move" | "wrong" | "turn" | "clock" | "talk" | "over"} kind */
 export function play(kind) {
   if (!soundOn()) return;
   const context = (audio ??= new AudioContext());
@@ -22,6 +22,7 @@ export function play(kind) {
   else if (kind === "wrong") knock(context, 420, 0.3);
   else if (kind === "turn") [587, 784].forEach((pitch, number) => tone(context, number * 0.16, pitch));
   else if (kind === "clock") tone(context, 0, 440);
+  else if (kind === "talk") tone(context, 0, 659);
   else [392, 494, 587].forEach((pitch, number) => tone(context, number * 0.14, pitch));
 }
 

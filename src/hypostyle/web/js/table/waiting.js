@@ -37,14 +37,18 @@ export class Waiting {
   show(table) {
     const open = table.seats.filter(({ kind }) => kind === "open");
     this.#place.hidden = open.length === 0;
-    const wanted = JSON.stringify([open.map(({ seat, name }) => [seat, name]), table.can.invite, this.#withdrawn]);
+    const free = open.filter(({ asked }) => !asked); // the others are kept for bots that are asked
+    const wanted = JSON.stringify([open.map(({ seat, name, asked, declined }) => [seat, name, asked, declined]), table.can.invite, this.#withdrawn]);
     if (wanted === this.#drawn) return;
     this.#drawn = wanted;
-    if (open.length === 1) this.#chosen = ANY; // one seat, one link
+    if (free.length === 1) this.#chosen = ANY; // one seat, one link
     this.#place.replaceChildren(
       el("h2", {}, say("waiting.title", { names: awaited(table) })),
-      el("p", {}, say(table.can.invite ? "waiting.text" : "waiting.others")));
-    if (table.can.invite && open.length > 0) this.#invite(table, open);
+      ...open.filter(({ declined }) => declined).map(({ declined }) => el("p", { class: "declined" }, say("waiting.declined", { name: declined ?? "" }))),
+      el("p", {}, say(free.length === 0 ? "waiting.asked" : table.can.invite ? "waiting.text" : "waiting.others")));
+    if (!table.can.invite) return;
+    if (free.length > 0) this.#invite(table, free);
+    else if (open.length > 0) this.#drawStandIns(table, open);
   }
 
   /**
@@ -61,9 +65,19 @@ export class Waiting {
     } else {
       await this.#drawLink(link, table);
     }
+    if (!link.isConnected) return;
     this.#place.append(this.#drawLobby(table));
+    await this.#drawStandIns(table, table.seats.filter(({ kind }) => kind === "open"));
+  }
+
+  /**
+   * @param {Table} table
+   * @param {Seat[]} open
+   */
+  async #drawStandIns(table, open) {
+    const drawn = this.#drawn;
     const { levels } = await getGame(table.game);
-    if (link.isConnected) this.#place.append(el("div", { class: "stand-ins" }, open.map((seat) => this.#drawStandIn(seat, levels))));
+    if (drawn === this.#drawn) this.#place.append(el("div", { class: "stand-ins" }, open.map((seat) => this.#drawStandIn(seat, levels))));
   }
 
   /**
@@ -122,15 +136,18 @@ export class Waiting {
 
   /** @param {Table} table */
   #drawLobby(table) {
-    const box = el("input", { type: "checkbox", checked: table.lobby });
-    box.addEventListener("change", async () => {
+    const change = async () => {
+      bots.disabled = !box.checked;
       try {
-        await setLobby(this.#id, box.checked);
+        await setLobby(this.#id, box.checked, box.checked && bots.checked);
       } catch (error) {
         this.#note.refuse(objectionOf(error).text);
       }
-    });
-    return el("label", { class: "lobby" }, box, el("span", {}, say("waiting.lobby")));
+    };
+    const box = el("input", { type: "checkbox", checked: table.lobby, onchange: change });
+    const bots = el("input", { type: "checkbox", checked: table.lobby && table.bots, disabled: !table.lobby, onchange: change });
+    return el("div", { class: "lobbies" }, el("label", { class: "lobby" }, box, el("span", {}, say("waiting.lobby"))),
+      el("label", { class: "lobby" }, bots, el("span", {}, say("waiting.bots"))));
   }
 
   /**

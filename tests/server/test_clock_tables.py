@@ -97,6 +97,14 @@ def in_a_world(place: Path | Database, deed: Callable[[World], Awaitable[None]])
     asyncio.run(asyncio.wait_for(run(), PATIENCE))
 
 
+async def next_table(connection: Connection) -> dict[str, Any]:
+    """The next message about the table itself."""
+    told: dict[str, Any] = {"type": ""}
+    while told["type"] != "table":
+        told = json.loads(await connection.next() or "")
+    return told
+
+
 def told_ending(found: Snapshot, language: str) -> str:
     assert found.outcome is not None
     named = (found.outcome, ["Anna", "Bert", "Carl"], language, found.row.resigned)
@@ -314,13 +322,13 @@ def test_the_clock_is_told_to_players_and_onlookers_alike(tmp_path: Path) -> Non
         onlooker, first = Connection(None, View()), world.connection(0)
         for connection in (first, onlooker):
             await world.registry.enter(world.name, connection)
-            await connection.next()
+            await next_table(connection)
         await world.move()
         world.time += 5_000
         late = Connection(None, View())
         await world.registry.enter(world.name, late)
         for connection in (first, onlooker, late):
-            heard.append(json.loads(await connection.next() or ""))
+            heard.append(await next_table(connection))
         clocks = [message["clock"] for message in heard]
         assert clocks[0] == clocks[1] == clocks[2]
         assert clocks[0] == {

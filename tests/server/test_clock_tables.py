@@ -102,6 +102,14 @@ def in_a_world(place: Path | Database, deed: Callable[[World], Awaitable[None]])
     asyncio.run(asyncio.wait_for(run(), PATIENCE))
 
 
+async def next_table(connection: Connection) -> dict[str, Any]:
+    """The next message about the table itself."""
+    told: dict[str, Any] = {"type": ""}
+    while told["type"] != "table":
+        told = json.loads(await connection.next() or "")
+    return told
+
+
 def told_ending(found: Snapshot, language: str) -> str:
     assert found.outcome is not None
     named = (found.outcome, ["Anna", "Bert", "Carl"], language, found.row.resigned)

@@ -320,14 +320,6 @@ def test_a_live_clock_is_not_held(tmp_path: Path) -> None:
     in_a_world(tmp_path, deed)
 
 
-async def next_table(connection: Connection) -> dict[str, Any]:
-    """What a connection is told next of the table; who is there and what they say may come at any time."""
-    while True:
-        message: dict[str, Any] = json.loads(await connection.next() or "{}")
-        if message["type"] == "table":
-            return message
-
-
 def test_the_clock_is_told_to_players_and_onlookers_alike(tmp_path: Path) -> None:
     async def deed(world: World) -> None:
         await world.set_up("isis", 2, LIVE)

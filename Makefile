@@ -68,7 +68,13 @@ postgresql: ## for the tests of the server with several processes; installed whe
 
 SOAKED := $(addprefix tests/server/test_,broken_tables.py kill_soak.py locked.py processes.py race.py schemathesis.py socket_fuzz.py)
 
-soak: .venv/dev .venv/built ## before a release: the random games, messages, races and kills of the tests, twenty times as many
+SHARED := $(addprefix tests/server/test_,accounts.py change_seat.py consent.py hidden.py hostile.py invites.py lobby.py matches.py \
+	message_types.py plans.py race.py refusals.py scene_delta.py socket_fuzz.py tables.py telling.py undo.py)
+
+shared: .venv/dev .venv/built postgresql ## tests of the server, on two web processes, one that thinks, and PostgreSQL
+	HYPOSTYLE_SERVER=postgres $(BIN)/pytest -n $(WORKERS) --dist worksteal -q $(SHARED)
+
+soak: .venv/dev .venv/built shared ## before a release: the random games, messages, races and kills of the tests, twenty times as many
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n $(WORKERS) --dist worksteal -q tests/shared tests/games \
 		tests/core/test_record_mutations.py tests/core/test_position_mutations.py tests/core/test_state_threads.py \
 		tests/search/test_alphabeta_values.py tests/players/test_slices.py tests/test_hostile.py tests/test_out_of_memory.py

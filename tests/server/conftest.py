@@ -1,5 +1,7 @@
 """One server for all tests that do not harm it, and one PostgreSQL."""
 
+import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,13 +12,25 @@ from hypostyle.server.store.database import Database
 from hypostyle.server.store.postgres import PostgresDatabase
 from hypostyle.server.store.sqlite import SqliteDatabase
 from tests.postgres import MUST, Cluster, missing
-from tests.server.running import Server
+from tests.server.running import Server, Thinking
+
+ON_POSTGRES = os.environ.get("HYPOSTYLE_SERVER") == "postgres"
+"""Whether the one server is to be two web processes and one that thinks: `make shared`."""
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("tables"), "--no-limits")  # all tests come from one address
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    options = ["--no-limits"]  # all tests come from one address
+    if ON_POSTGRES:
+        cluster: Cluster = request.getfixturevalue("cluster")
+        url = cluster.url(cluster.make())
+        running = Server(None, *options, "--workers", "2", database=url)
+        thinking = Thinking(url)
+    else:
+        running = Server(tmp_path_factory.mktemp("tables"), *options)
     yield running
+    if ON_POSTGRES:
+        assert thinking.end(signal.SIGINT) == 0
     status, said = running.stop()
     assert status == 0, said
     assert "Traceback" not in said, said

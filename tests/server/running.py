@@ -112,6 +112,26 @@ class Server:
         Server.running.discard(self)
 
 
+class Thinking:
+    """`hypostyle think`."""
+
+    def __init__(self, database: str):
+        command = [sys.executable, "-m", "hypostyle", "think", "--threads", "1"]
+        self._stderr = tempfile.TemporaryFile()  # noqa: SIM115 - a pipe that nobody reads would fill up
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self._stderr, env=environment(database))
+        assert self.process.stdout is not None
+        self.process.stdout.readline()
+
+    def end(self, how: signal.Signals) -> int:
+        """End it; the exit status."""
+        self.process.send_signal(how)
+        self.process.communicate()
+        self._stderr.seek(0)
+        said = self._stderr.read().decode()
+        assert "Traceback" not in said, said
+        return self.process.returncode
+
+
 LISTS = ("ground", "board", "map_ground", "map_board", "spots", "mirrors", "trays", "pieces", "actions")
 
 

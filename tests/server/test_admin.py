@@ -48,6 +48,8 @@ def test_a_name_and_a_table_go_and_who_looks_is_told(server: Server, visitor: ht
     assert visitor.get(f"/api/tables/{table}/record").status_code == 404
     with pytest.raises(ValueError, match="there is no table"):
         admin(server.data, "remove-table", table)
+    with pytest.raises(ValueError, match="there is no table -a-dash"):
+        admin(server.data, "remove-table", "-a-dash")
     with pytest.raises(ValueError, match="there is no player"):
         admin(server.data, "ban", "Nobody at all")
 

@@ -24,6 +24,7 @@ from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.store import Store
 from hypostyle.server.store.database import Database
+from hypostyle.server.store.people import PlayerRow
 from hypostyle.server.store.sqlite import SqliteDatabase
 from hypostyle.server.table import LiveTable
 from hypostyle.server.table_registry import TableRegistry
@@ -60,9 +61,13 @@ class World:
         await self.close()
         await self.open()
 
+    async def come(self, number: int) -> list[PlayerRow]:
+        """So many people; each time the same."""
+        return [await self.store.people.make_guest(f"{n}" * 32, "en", 1) for n in range(number)]
+
     async def set_up(self, game: str, seats: int, clock: object, **more: object) -> None:
         """A table at which player 0, 1, ... sit; its clock runs now."""
-        guests = [await self.store.people.make_guest(f"{n}" * 32, "en", 1) for n in range(seats)]
+        guests = await self.come(seats)
         self.players, self.guests = [guest.id for guest in guests], guests
         wanted = [PERSON, *[FRIEND] * (seats - 1)]
         wish = {"game": game, "players": seats, "seats": wanted, "opens": 0, "clock": clock, **more}
@@ -95,6 +100,14 @@ def in_a_world(place: Path | Database, deed: Callable[[World], Awaitable[None]])
         await world.close()
 
     asyncio.run(asyncio.wait_for(run(), PATIENCE))
+
+
+async def next_table(connection: Connection) -> dict[str, Any]:
+    """The next message about the table itself."""
+    told: dict[str, Any] = {"type": ""}
+    while told["type"] != "table":
+        told = json.loads(await connection.next() or "")
+    return told
 
 
 def told_ending(found: Snapshot, language: str) -> str:
@@ -314,13 +327,13 @@ def test_the_clock_is_told_to_players_and_onlookers_alike(tmp_path: Path) -> Non
         onlooker, first = Connection(None, View()), world.connection(0)
         for connection in (first, onlooker):
             await world.registry.enter(world.name, connection)
-            await connection.next()
+            await next_table(connection)
         await world.move()
         world.time += 5_000
         late = Connection(None, View())
         await world.registry.enter(world.name, late)
         for connection in (first, onlooker, late):
-            heard.append(json.loads(await connection.next() or ""))
+            heard.append(await next_table(connection))
         clocks = [message["clock"] for message in heard]
         assert clocks[0] == clocks[1] == clocks[2]
         assert clocks[0] == {
@@ -378,3 +391,17 @@ def test_when_somebody_was_there_last_is_kept_and_told(database: Database) -> No
         world.registry.leave(world.name, anna)
 
     in_a_world(database, deed)
+
+
+def test_nobody_is_told_who_is_here_once_all_have_gone(tmp_path: Path) -> None:
+    async def deed(world: World) -> None:
+        await world.set_up("isis", 2, DAYS)
+        connections = [Connection(None, View()), Connection(None, View())]
+        for connection in connections:
+            live = await world.registry.enter(world.name, connection)
+        for connection in connections:
+            world.registry.leave(world.name, connection)
+        live.presence._begin()  # as its timer does a moment later; the store may be closed by then
+        assert not live.presence._tasks
+
+    in_a_world(tmp_path, deed)

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import random
 import signal
-import subprocess
-import sys
-import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -25,7 +22,7 @@ from hypostyle.server.store.postgres import PostgresDatabase
 from hypostyle.server.store.store import read_table
 from tests.play import SOAK
 from tests.postgres import MUST, Cluster, missing
-from tests.server.running import NO_LIMITS, PERSON, Message, Page, Server, environment, eventually, opponent, set_up
+from tests.server.running import NO_LIMITS, PERSON, Message, Page, Server, Thinking, eventually, opponent, set_up
 from tests.server.test_consent import both, play
 from tests.server.test_invites import FRIEND, invite, join
 
@@ -50,26 +47,6 @@ def safe_cluster() -> Iterator[Cluster]:
     made = Cluster(safe=True)
     yield made
     made.close()
-
-
-class Thinking:
-    """`hypostyle think`."""
-
-    def __init__(self, database: str):
-        command = [sys.executable, "-m", "hypostyle", "think", "--threads", "1"]
-        self._stderr = tempfile.TemporaryFile()  # noqa: SIM115 - a pipe that nobody reads would fill up
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self._stderr, env=environment(database))
-        assert self.process.stdout is not None
-        self.process.stdout.readline()
-
-    def end(self, how: signal.Signals) -> int:
-        """End it; the exit status."""
-        self.process.send_signal(how)
-        self.process.communicate()
-        self._stderr.seek(0)
-        said = self._stderr.read().decode()
-        assert "Traceback" not in said, said
-        return self.process.returncode
 
 
 class Tried:

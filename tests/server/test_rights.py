@@ -74,6 +74,14 @@ def test_a_hand_is_seen_by_its_player_alone() -> None:
     assert [table.cover(player) for player in (ANNA, BERT, CARL)] == [None, None, None]
 
 
+def test_who_watches_sees_the_hand_of_whoever_acted_once_the_game_is_over() -> None:
+    table = at(person(ANNA), person(BERT), hidden=True)
+    assert [table.knowing_back(player, 1) for player in (ANNA, BERT, CARL, None)] == [0, 1, None, None]
+    over = replace(table, over=True)
+    assert [over.knowing_back(player, 1) for player in (ANNA, BERT, CARL, None)] == [0, 1, 1, 1]
+    assert replace(over, hidden=False).knowing_back(CARL, 1) is None
+
+
 def test_two_at_one_screen_cover_their_hands_and_do_not_disturb_others_elsewhere() -> None:
     table = at(person(ANNA), person(ANNA), person(BERT), hidden=True)
     assert (table.cover(ANNA), table.knowing(ANNA), table.cover(BERT), table.knowing(BERT)) == (0, None, None, 2)

@@ -294,10 +294,29 @@ def test_who_thinks_stops_when_the_table_goes_on_without_it(cluster: Cluster, na
             await _until(lambda: thinker.running)
             thinker.heard({"tables": [["another", 9]]})
             thinker.heard({"tables": [[table, row.changes]]})
-            assert not thinker.running[table][2].ended
+            assert not thinker.running[table].task.ended
             thinker.heard({"tables": [[table, row.changes + 1]]})
             await thinking
             found = await web.store.row(table)
             assert found == row
+
+    _run(work)
+
+
+def test_a_move_that_waits_to_be_shown_gives_way_to_the_next_job(cluster: Cluster, name: str) -> None:
+    async def work() -> None:
+        async with _processes(cluster, name, True, False) as (web, other):
+            table, me = await _set_up(web, "isis", opponent(), opponent(), pace=60_000)
+            (row,) = await web.store.tables_of(me, 9)
+            thinker = Thinker(other.store, other.registry, SearchPool(1))
+            first = asyncio.create_task(thinker.think(table, row.changes))
+            await _until(lambda: table in thinker.running and thinker.running[table].task.ended)
+            row = await web.store.change(row, {"pace": 0})
+            await thinker.think(table, row.changes)
+            await first
+            found = await web.store.row(table)
+            assert found is not None
+            assert (found.ply, found.changes) == (1, row.changes + 1)
+            assert not thinker.running
 
     _run(work)

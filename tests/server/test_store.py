@@ -59,7 +59,7 @@ def test_the_migrations_make_what_the_models_say(database: Database) -> None:
             assert set(columns) == {column.name for column in table.columns}
             for column in table.columns:
                 assert columns[column.name]["nullable"] == column.nullable, column
-                assert str(columns[column.name]["type"]) == str(column.type), column
+                assert str(columns[column.name]["type"]) == column.type.compile(engine.dialect), column
             assert {index["name"] for index in made.get_indexes(table.name)} == {index.name for index in table.indexes}
     engine.dispose()
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+IDS = {"ignore_unknown_options": True}
+"""Ids may begin with a dash."""
 admin = typer.Typer(help="Look after a server: players, tables, bans, backups.", no_args_is_help=True)
 
 Data = Annotated[Path | None, typer.Option(help="the folder of the tables; by default your data directory")]
@@ -79,7 +81,7 @@ def _day(milliseconds: int) -> str:
     return at.strftime("%Y-%m-%d %H:%M")
 
 
-@admin.command()
+@admin.command(context_settings=IDS)
 def players(
     part: Annotated[str, typer.Argument(help="a part of the name, or an id")] = "", most: Most = 50, data: Data = None
 ) -> None:
@@ -112,7 +114,7 @@ def tables(
         )
 
 
-@admin.command("remove-name")
+@admin.command("remove-name", context_settings=IDS)
 def remove_name(who: Who, data: Data = None) -> None:
     """Take a player's name. Accounts and bots get a neutral one, which they can change."""
     from hypostyle.server.names import looks_of
@@ -127,7 +129,7 @@ def remove_name(who: Who, data: Data = None) -> None:
     typer.echo("they have no name now" if name is None else f"they are called {name} now, and sign in with that name")
 
 
-@admin.command("remove-table")
+@admin.command("remove-table", context_settings=IDS)
 def remove_table(
     table: Annotated[str, typer.Argument(metavar="TABLE", help="its id, the last part of its address")],
     data: Data = None,
@@ -144,14 +146,14 @@ def remove_table(
     typer.echo("removed")
 
 
-@admin.command()
+@admin.command(context_settings=IDS)
 def ban(who: Annotated[str, typer.Argument(metavar="PLAYER|ADDRESS")], data: Data = None) -> None:
     """Let a player and their bots in no more, or an IP address (of IPv6 the /64 it is in)."""
     _set_ban(data, who, True)
     typer.echo("banned")
 
 
-@admin.command()
+@admin.command(context_settings=IDS)
 def unban(who: Annotated[str, typer.Argument(metavar="PLAYER|ADDRESS")], data: Data = None) -> None:
     """Let a player or an address in again."""
     _set_ban(data, who, False)

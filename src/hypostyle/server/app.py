@@ -28,6 +28,7 @@ from hypostyle.server import (
     me_api,
     pages,
     plates,
+    profiles_api,
     push_api,
     tables_api,
 )
@@ -70,6 +71,7 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         registry = TableRegistry(store, SearchPool(), bus=bus, jobs=jobs)
         await registry.open()
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
+        app.state.best_lists = profiles_api.BestLists()
         moderating = Moderating(registry, limits)
         await moderating.begin()
         looking = asyncio.create_task(moderating.run())
@@ -99,7 +101,8 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         responses={422: {"model": Refused, "description": "What is wrong with what was asked"}},
     )
     for part in (
-        games_api, tables_api, invites_api, lobby_api, me_api, bots_api, push_api, live, pages, install, docs_page,
+        games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, live, pages,
+        install, docs_page,
     ):  # fmt: skip
         app.include_router(part.router)
     if WEB.is_dir():

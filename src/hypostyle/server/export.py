@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import datetime
 import io
+import re
 import zipfile
+from dataclasses import asdict
 from typing import Any
 
 import orjson
@@ -14,20 +17,25 @@ from hypostyle.server.refusal import Refusal
 from hypostyle.server.seats import Seating
 from hypostyle.server.store import TableRow
 from hypostyle.server.store.people import PlayerRow
+from hypostyle.server.store.ratings import Wanted
 from hypostyle.server.table_registry import TableRegistry
 from hypostyle.server.tables_api import write_record
+
+_UNSAFE = re.compile(r"[^\w.]+")
+"""What a name may hold and a file's name better does not."""
 
 
 async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> bytes:
     """`me.json`, and a record for each table whose record this player may have."""
     sessions = await registry.store.accounts.sessions_of(who.id)
     rows = await registry.store.tables_of(who.id, 2 * TABLES_EACH)
+    results = await registry.store.ratings.results(Wanted(who.id, who.id), 2 * TABLES_EACH)
     tables: list[dict[str, Any]] = []
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
         for row in rows:
             record = await _record(registry, row, language)
-            name = f"records/{row.game}-{row.id}.txt" if record else None
+            name = _file_name(row, language) if record else None
             if name and record:
                 file.writestr(name, record)
             tables.append(_tell(row, who.id, name, language))
@@ -39,9 +47,21 @@ async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> 
             "tables": tables,
             "said": await registry.store.talk.of_player(who.id),
             "push_devices": [device.endpoint for device in await registry.store.push.of_player(who.id)],
+            "ratings": [
+                {"game": game, "kind": kind, "mu": rating.mu, "sigma": rating.sigma, "games": rating.games}
+                for game, kind, rating in await registry.store.ratings.of_player(who.id)
+            ],
+            "results": [asdict(result) for result in results],
         }
         file.writestr("me.json", orjson.dumps(about, option=orjson.OPT_INDENT_2))
     return packed.getvalue()
+
+
+def _file_name(row: TableRow, language: str) -> str:
+    """The day, the game, who played, and the beginning of the id, which tells two games of a day apart."""
+    day = datetime.datetime.fromtimestamp(max(0, row.created) / 1000, datetime.UTC).date().isoformat()
+    names = "-".join(_UNSAFE.sub("", name) for name in Seating(row.seats).names(language))
+    return f"records/{day}-{row.game}-{names[:80]}-{row.id[:6]}.txt"
 
 
 def _tell(row: TableRow, player: str, record: str | None, language: str) -> dict[str, Any]:

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from hypostyle.server.refusal import Refusal
+from hypostyle.server.results import check_rated
 from hypostyle.server.seats import DECLINED, sat_down
 from hypostyle.server.store.invites import USED, WITHDRAWN, ending_of
-from hypostyle.server.store.people import BOT, PlayerRow
+from hypostyle.server.store.people import ACCOUNT, BOT, PlayerRow
 from hypostyle.server.table import LiveTable
 
 
@@ -41,13 +42,15 @@ async def set_lobby(table: LiveTable, player: str, on: bool, bots: bool) -> None
     async with table.lock:
         snapshot = table.snapshot
         snapshot.rights.check_lobby(player)
-        row = await table.write({"lobby": on, "bots": bots})
+        row = await table.write({"lobby": on, "bots": bots, "public": on or snapshot.row.public})
         await table.publish(table.next(row, snapshot.state, snapshot.spent, snapshot.undone))
 
 
 async def _sit_down(table: LiveTable, player: PlayerRow, place: int) -> None:
+    check_rated(table.snapshot.row, player)
     before = table.snapshot.row.seats[place]
-    await _seat(table, place, sat_down(before, player.id, player.name, player.kind == BOT), USED)
+    sitter = sat_down(before, player.id, player.name, player.kind == BOT)
+    await _seat(table, place, {**sitter, "account": True} if player.kind == ACCOUNT else sitter, USED)
 
 
 async def _seat(table: LiveTable, place: int, sitter: Mapping[str, Any], links: str) -> None:

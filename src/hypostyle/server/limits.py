@@ -28,6 +28,11 @@ CHALLENGES_EACH = 20
 """Challenges that wait for the answer of one bot."""
 READY_EACH = 4
 """Connections on which one bot waits for challenges."""
+RESULTS_SHOWN = 20
+"""Finished games of a player at a time."""
+STREAK_SHOWN = 100
+BEST_SHOWN = 100
+LIVE_SHOWN = 24
 
 # ---- rates ----
 

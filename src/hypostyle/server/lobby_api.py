@@ -16,6 +16,7 @@ from hypostyle.server.me_api import with_name
 from hypostyle.server.new_tables import find_game
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Bot, Friend, InLobby, Joining, NewTable, Opponent, Pairing, Person
+from hypostyle.server.results import is_rated
 from hypostyle.server.seats import Seating
 from hypostyle.server.store import TableRow
 from hypostyle.server.table_registry import TableRegistry
@@ -49,6 +50,7 @@ def _tell(registry: TableRegistry, row: TableRow, player: str | None, language: 
         "open": len(seating.free),
         "options": [option.label[language] for name, option in chosen.items() if name != "first"],
         "clock": tell_settings(row),
+        "rated": is_rated(row),
         "created": row.created,
         "bots": row.bots,
         "mine": bool(seating.of_player(player)) or row.host == player,
@@ -96,6 +98,7 @@ def _suits(registry: TableRegistry, row: TableRow, game: str, players: int, play
     """Whether somebody waits there now for a game as it is usually played, without a clock."""
     if (
         row.clock is not None
+        or row.rated
         or row.game != game
         or row.players != players
         or row.host not in registry.present(row.id) - {player}

@@ -40,6 +40,7 @@ class SeatTold(TypedDict):
     asked: NotRequired[Annotated[bool, Field(description="the seat is kept for a bot that has not answered yet")]]
     declined: NotRequired[Annotated[str, Field(description="the bot that was asked and does not want to play")]]
     given: NotRequired[Annotated[str, Field(description="the name that was given, if one was")]]
+    profile: NotRequired[Annotated[str, Field(description="the name of the account that sits here")]]
 
 
 @_STRICT
@@ -237,6 +238,8 @@ class TableHead(TypedDict):
     cover: Annotated[Seat | None, Field(description="the person who has not yet said that nobody else is looking")]
     lobby: Annotated[bool, Field(description="whether anybody may take an open seat")]
     bots: Annotated[bool, Field(description="and whether bots may, too")]
+    rated: Annotated[bool, Field(description="whether ratings are at stake, as things stand")]
+    public: Annotated[bool, Field(description="whether everybody finds the game in lists")]
     own: Annotated[bool, Field(description="whether this player sits here or set up the table; others watch")]
     waiting: Annotated[bool, Field(description="whether a seat is still open; nobody moves until then")]
 

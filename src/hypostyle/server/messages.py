@@ -32,6 +32,7 @@ from hypostyle.server.message_types import (
     SupposedHead,
     TableHead,
 )
+from hypostyle.server.results import is_rated
 from hypostyle.server.scene_form import SceneDelta, SceneForm
 from hypostyle.server.seats import BOT_MARK, DECLINED, OPPONENT, is_kept
 from hypostyle.server.snapshot import Snapshot
@@ -60,7 +61,7 @@ def table_message(snapshot: Snapshot, connection: Connection, now: int, re: int 
 def scene_message(snapshot: Snapshot, connection: Connection, ply: int, re: int | None = None) -> str:
     """An earlier position, as this connection may see it."""
     state = snapshot.state.at(ply)
-    knowing = snapshot.rights.knowing(connection.player)
+    knowing = snapshot.rights.knowing_back(connection.player, state.seat)
     view = connection.view
     called = snapshot.seating.names(view.language)
     scene = state.scene(knowing, tall=view.tall, turned=view.turned, language=view.language, names=called)
@@ -253,6 +254,8 @@ def _tell_table(
         "cover": rights.cover(player),
         "lobby": row.lobby,
         "bots": row.bots,
+        "rated": is_rated(row),
+        "public": row.public,
         "own": rights.belongs(player),
         "waiting": rights.waiting,
     }
@@ -294,6 +297,8 @@ def tell_seats(snapshot: Snapshot, state: State, called: list[str], language: st
             one["asked"] = True
         if sitter.get("name"):
             one["given"] = sitter["name"]
+        if sitter.get("account") and sitter.get("called"):
+            one["profile"] = sitter["called"]
         if scores is not None:
             one["score"] = scores[seat]
         if sums is not None:

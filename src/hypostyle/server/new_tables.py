@@ -192,7 +192,9 @@ def agree(wish: NewTable, seats: Sequence[Mapping[str, Any]]) -> Terms:
     if wish.clock is not None and people < LEAST_PEOPLE:
         raise Refusal("clock people", 422)
     clock = None if wish.clock is None else ClockSettings(**wish.clock.model_dump())
-    return Terms(clock, wish.stand_in if len(seats) > 2 and people >= LEAST_PEOPLE else None)
+    stand_in = wish.stand_in if len(seats) > 2 and people >= LEAST_PEOPLE else None
+    public = (wish.lobby or wish.rated) if wish.public is None else wish.public
+    return Terms(clock, stand_in, wish.rated, public and any(sitter["kind"] == OPEN for sitter in seats))
 
 
 def find_game(name: str) -> Game:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
-from fastapi.responses import FileResponse, HTMLResponse
+from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse
 
 import hypostyle
 from hypostyle.server.games_api import Spoken
 from hypostyle.server.hall_page import hall_html
 from hypostyle.server.identity import Known
+from hypostyle.server.profiles_api import find_account
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.store import StoreFault
 from hypostyle.server.visitor import visitor
@@ -88,6 +89,37 @@ def account(request: Request) -> FileResponse:
 def enter(request: Request) -> FileResponse:
     """Signing in by a link from another device; the page asks before it is used."""
     return _page("account", request)
+
+
+@router.get("/player/{name}")
+async def player(name: str, request: Request) -> FileResponse:
+    """A player, to others."""
+    await find_account(request.app.state.registry, name[:60])
+    return _page("player", request)
+
+
+@router.get("/ratings")
+def ratings() -> RedirectResponse:
+    """The best at the first of the games."""
+    return RedirectResponse(f"/ratings/{hypostyle.game_names()[0]}")
+
+
+@router.get("/ratings/{game}")
+def best(game: str, request: Request) -> FileResponse:
+    """The best at a game."""
+    return _page_of_game("ratings", game, request)
+
+
+@router.get("/live")
+def live(request: Request) -> FileResponse:
+    """Games to watch."""
+    return _page("live", request)
+
+
+@router.get("/live/{game}")
+def live_of_game(game: str, request: Request) -> FileResponse:
+    """The same of one game."""
+    return _page_of_game("live", game, request)
 
 
 @router.get("/rules/{game}")

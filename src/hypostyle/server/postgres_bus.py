@@ -16,6 +16,8 @@ log = logging.getLogger("hypostyle.server")
 
 PING = 10.0
 """Seconds of silence after which it is asked whether the connection is still alive."""
+MOST_WAITING = 10_000
+"""Messages that wait to be told."""
 AGAIN = 0.2
 """Seconds until the next try when the database is away."""
 
@@ -26,30 +28,32 @@ class PostgresBus:
     def __init__(self, store: Store, database: PostgresDatabase):
         self._store = store
         self._database = database
-        self._task: asyncio.Task[None] | None = None
-        self._telling: set[asyncio.Task[None]] = set()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._to_tell: asyncio.Queue[Message] = asyncio.Queue()
         self.listening = asyncio.Event()
 
     async def open(self, listener: Listener) -> None:
         """Begin to hear."""
-        self._task = asyncio.create_task(self._listen(listener))
+        self._tasks = [asyncio.create_task(self._listen(listener)), asyncio.create_task(self._tell_all())]
         await self.listening.wait()
 
     def tell(self, message: Message) -> None:
-        """Tell all others, soon. If the database is away they will catch up."""
-        task = asyncio.create_task(self._tell(message))
-        self._telling.add(task)
-        task.add_done_callback(self._telling.discard)
+        """Tell all others, soon. If the database is away they are not told: what matters they find in the store."""
+        if self._to_tell.qsize() < MOST_WAITING:
+            self._to_tell.put_nowait(message)
 
-    async def _tell(self, message: Message) -> None:
-        try:
-            await self._store.notify({**message, "from": self._database.process})
-        except StoreFault as fault:
-            log.warning("other processes could not be told: %s", fault)
+    async def _tell_all(self) -> None:
+        """One after the other: what is said of a table last must be heard last."""
+        while True:
+            message = await self._to_tell.get()
+            try:
+                await self._store.notify({**message, "from": self._database.process})
+            except StoreFault as fault:
+                log.warning("other processes could not be told: %s", fault)
 
     async def close(self) -> None:
         """Hear no more."""
-        for task in (*self._telling, *([] if self._task is None else [self._task])):
+        for task in self._tasks:
             task.cancel()
             await asyncio.wait([task])
 

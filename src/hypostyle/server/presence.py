@@ -97,10 +97,20 @@ class Presence:
     def _begin(self) -> None:
         self._timer = None
         self._tell_others()
-        self._do(self._tell())
+        if self._connections:  # all may have gone meanwhile, and the store, too
+            self._do(self._tell())
+
+    def close(self) -> None:
+        """The server stops: nobody is told anything any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in self._tasks:
+            task.cancel()
 
     async def _tell(self) -> None:
         """Tell all pages; who is alone at the table is told nothing."""
+        if all(connection.closed for connection in self._connections):
+            return  # nobody hears it any more: the server may be stopping, and the store be closed
         snapshot = self._snapshot()
         seating = snapshot.seating
         onlookers = self.onlookers + self._others.present.onlookers(snapshot.row.id)

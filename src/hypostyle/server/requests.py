@@ -26,6 +26,7 @@ PlayerName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=
 
 
 STAND_IN = "with more than two seats: level of the program that takes over from whoever gives up or runs out of time"
+PUBLIC = "everybody finds it among the live games and on profiles; usually those that are rated or in the lobby"
 
 
 class Strict(BaseModel):
@@ -103,6 +104,8 @@ class NewTable(Setting):
     bots: Annotated[bool, Field(description="and so may bots")] = False
     clock: Annotated[LiveClock | DayClock, Field(discriminator="kind")] | None = None
     stand_in: Annotated[int, Field(ge=1, le=6, description=STAND_IN)] | None = None
+    rated: Annotated[bool, Field(description="its end changes ratings: all others come as accounts")] = False
+    public: Annotated[bool, Field(description=PUBLIC)] | None = None
 
 
 class LoadedRecord(Strict):

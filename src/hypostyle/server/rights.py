@@ -88,6 +88,13 @@ class Rights:
             return mine[0]
         return None if self.cover(player) is not None else self.uncovered.get(player)
 
+    def knowing_back(self, player: str | None, acting: int | None) -> int | None:
+        """The seat whose hidden things are shown in an earlier position where a seat acts: once the game is over, to
+        whoever watches that seat's own.
+        """
+        watches = self.hidden and self.over and not self.seats_of(player)
+        return acting if watches else self.knowing(player)
+
     def _shares(self, mine: Sequence[int]) -> bool:
         """Whether several people look at the screen of these seats, or one who took over a seat."""
         return len(mine) > 1 or any(self.seating.sitters[seat].get(TAKEN) for seat in mine)

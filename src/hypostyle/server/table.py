@@ -26,6 +26,7 @@ from hypostyle.server.presence import Others, Presence
 from hypostyle.server.rebuild import BrokenTable, steps_of
 from hypostyle.server.refusal import Overtaken, Refusal, store_refusal, why_not
 from hypostyle.server.requests import Friend, Opponent, Person
+from hypostyle.server.results import with_results
 from hypostyle.server.search_pool import PoolFull, SearchPool, SearchTask, rank_of_level
 from hypostyle.server.seats import Seating, Sitters, change_seat, stored_sitter
 from hypostyle.server.snapshot import Snapshot, still_redoable
@@ -178,7 +179,7 @@ class LiveTable:
         kept = still_redoable([*undone, *snapshot.undone])
         state = await self._stopwatch.run(lambda: went_back(snapshot.state, target))
         # What cannot be done again is dropped; the rest stays stored behind the ply that counts.
-        values = {**standing(state), **after_jump(snapshot, state, at)}
+        values = {**standing(state), **after_jump(snapshot, state, at), "taken_back": True}
         values["planned"] = [ply for ply in snapshot.row.planned or () if ply <= target] or None
         row = await self.write(values, cut=target + len(kept), also=forget(snapshot.row.id))
         await self.publish(self.next(row, state, snapshot.spent[:target], kept))
@@ -334,6 +335,7 @@ class LiveTable:
     ) -> TableRow:
         """Store a change; what was asked is void by it, unless it is told. Refused if another process was quicker."""
         values = {"offer": None, **values, "updated": self.now()}
+        also = with_results(self.snapshot, values, also)
         try:
             row = await self._store.change(self.snapshot.row, values, steps, cut, following, also)
         except ChangedElsewhere:

@@ -215,6 +215,7 @@ class TableRegistry:
         await self.elsewhere.close()
         for table in self._tables.values():
             table.stop_thinking()
+            table.presence.close()
             for connection in table.connections:
                 connection.close()
         self.ready.close()

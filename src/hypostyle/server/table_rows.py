@@ -21,11 +21,13 @@ from hypostyle.server.timekeeping import new_clock
 @dataclass(frozen=True, slots=True)
 class Terms:
     """What was agreed about a game between people besides its rules: the clock, and who takes over from whoever is gone
-    (the level of a program; None: the game ends).
+    (the level of a program; None: the game ends), whether ratings are at stake, and whether everybody may find it.
     """
 
     clock: ClockSettings | None = None
     stand_in: int | None = None
+    rated: bool = False
+    public: bool = False
 
 
 NO_TERMS = Terms()
@@ -33,7 +35,9 @@ NO_TERMS = Terms()
 
 def terms_of(found: Snapshot) -> Terms:
     """The same terms again."""
-    return Terms(None if found.clock is None else found.clock.settings, found.row.stand_in)
+    return Terms(
+        None if found.clock is None else found.clock.settings, found.row.stand_in, found.row.rated, found.row.public
+    )
 
 
 def first_game(
@@ -62,7 +66,14 @@ def new_game(
 ) -> Add:
     """A game that is at this state."""
     clock = new_clock(terms.clock, Seating(seats), state, now())
-    columns = {**standing(state), **match, **clock, "stand_in": terms.stand_in}
+    columns = {
+        **standing(state),
+        **match,
+        **clock,
+        "stand_in": terms.stand_in,
+        "rated": terms.rated,
+        "public": terms.public,
+    }
     row = new_row(host, state.game.name, state.players, state.options, seats, start, pace, columns)
     return Add(row, steps_of(state, now()))
 

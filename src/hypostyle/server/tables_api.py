@@ -24,6 +24,7 @@ from hypostyle.server.new_tables import NewTables
 from hypostyle.server.rebuild import BrokenTable, replay
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable
+from hypostyle.server.results import check_wish
 from hypostyle.server.seats import Seating, names
 from hypostyle.server.store import TableRow
 from hypostyle.server.store.people import BOT
@@ -52,6 +53,7 @@ Maker = Annotated[NewTables, Depends(new_tables_of)]
 @router.post("", status_code=201)
 async def set_up(wish: NewTable, who: Player, make: Maker) -> dict[str, str]:
     """Set up a table."""
+    check_wish(wish, who)
     return {"id": await make.set_up(wish, who.id, who.kind == BOT)}
 
 
@@ -271,13 +273,14 @@ async def picture(
     theme: Theme = "day",
     tall: bool = False,
     turned: Annotated[int, Query(ge=0, le=3)] = 0,
+    onlooker: bool = False,
 ) -> Response:
-    """A picture of any position of the game, as whoever asks may see it."""
+    """A picture of any position of the game, as whoever asks, or an onlooker, may see it."""
     found = await registry.look_up(table)
     state = found.state
     if ply is not None and ply > state.ply:
         raise Refusal("no ply", 422)
-    seat = found.rights.knowing(None if who is None else who.id)
+    seat = found.rights.knowing(None if who is None or onlooker else who.id)
 
     called = found.seating.names(language)
 

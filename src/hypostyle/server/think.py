@@ -40,11 +40,32 @@ LOOK = 2.0
 GRACE = 0.2
 
 
+class Thought:
+    """A search for a table as it is after so many changes, and the time until its move is shown."""
+
+    def __init__(self, changes: int, level: int, task: SearchTask[str]):
+        self.changes = changes
+        self.level = level
+        self.task = task
+        self._dropped = asyncio.Event()
+
+    def drop(self) -> None:
+        """It is of no use any more."""
+        self.task.stop()
+        self._dropped.set()
+
+    async def wait(self, seconds: float) -> bool:
+        """Let time pass; False if it is dropped meanwhile."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._dropped.wait(), max(0.0, seconds))
+        return not self._dropped.is_set()
+
+
 class Thinker:
     """Thinks for opponents at tables of a store."""
 
     def __init__(self, store: Store, registry: TableRegistry, pool: SearchPool):
-        self.running: dict[str, tuple[int, int, SearchTask[str]]] = {}  # by table: its change number, level, the search
+        self.running: dict[str, Thought] = {}  # by table
         self._store = store
         self._registry = registry
         self._pool = pool
@@ -61,18 +82,24 @@ class Thinker:
             await catch_up(live, self._store)
         snapshot = live.snapshot
         table, seat = snapshot.row.id, snapshot.rights.thinking
-        if snapshot.row.changes != changes or seat is None or table in self.running:
+        older = self.running.get(table)
+        if snapshot.row.changes != changes or seat is None or (older is not None and older.changes >= changes):
             return
+        if older is not None:
+            older.drop()
         level = snapshot.row.seats[seat]["level"]
         player = self._opponents.get(table, seat, snapshot.game, level)
         task = self._pool.choose(player, snapshot.state.copy(), rank_of_level(level))
-        self.running[table] = changes, level, task
+        thought = self.running[table] = Thought(changes, level, task)
         try:
             move = await task.result()
-            if move is not None and not snapshot.seating.people:
-                await asyncio.sleep(max(0.0, began + snapshot.row.pace / 1000 - time.monotonic()))
+            if not snapshot.seating.people and not await thought.wait(
+                began + snapshot.row.pace / 1000 - time.monotonic()
+            ):
+                return
         finally:
-            del self.running[table]
+            if self.running.get(table) is thought:
+                del self.running[table]
         if move is not None:
             await live.play_found(move, changes)
 
@@ -81,9 +108,9 @@ class Thinker:
     def heard(self, message: Message) -> None:
         """Whoever thinks about a position that is gone need not go on."""
         for table, changes in message.get("tables", ()):
-            thought_of, _, task = self.running.get(table, (None, 0, None))
-            if task is not None and thought_of is not None and (changes is None or changes > thought_of):
-                task.stop()
+            thought = self.running.get(table)
+            if thought is not None and (changes is None or changes > thought.changes):
+                thought.drop()
 
     async def catch_up(self) -> None:
         """A connection was lost: a search that is no longer of use costs time, and nothing else."""
@@ -120,13 +147,13 @@ async def run(database: PostgresDatabase, threads: int | None) -> None:
         working = [asyncio.create_task(_work(app)), asyncio.create_task(_take_over(app))]
         print("Hypostyle thinks  (Ctrl-C ends it)", flush=True)
         await stopping.wait()
-        unfinished = [(table, changes, level) for table, (changes, level, _) in thinker.running.items()]
+        unfinished = list(thinker.running.items())
         for task in working:
             task.cancel()
         await asyncio.wait(working)
         with suppress(ProcrastinateException):
-            for table, changes, level in unfinished:  # others go on with it at once
-                await defer_think(app, table, changes, level)
+            for table, thought in unfinished:  # others go on with it at once
+                await defer_think(app, table, thought.changes, thought.level)
     await bus.close()
     if push is not None:
         await push.close()

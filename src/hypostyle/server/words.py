@@ -41,6 +41,15 @@ WORDS: dict[str, Text] = {
         "en": "This name, or one that looks like it, belongs to somebody else.",
         "de": "Dieser Name oder einer, der so aussieht, gehört schon jemand anderem.",
     },
+    "rated account": {
+        "en": "This is a rated game: sign in to an account first.",
+        "de": "Hier geht es um die Wertung: Melde dich zuerst mit einem Konto an.",
+    },
+    "rated seats": {
+        "en": "In a rated game you invite somebody to every other seat, and no program takes over.",
+        "de": "Bei einer gewerteten Partie lädst du alle anderen Spieler ein, und kein Programm übernimmt.",
+    },
+    "no player": {"en": "There is no such player.", "de": "Diesen Spieler gibt es nicht."},
     "short password": {
         "en": "A password has at least {least} characters.",
         "de": "Ein Passwort hat mindestens {least} Zeichen.",

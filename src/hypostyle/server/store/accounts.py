@@ -8,6 +8,7 @@ from typing import Any
 
 from hypostyle.server.store.database import Connection
 from hypostyle.server.store.people import ACCOUNT, BOT, DELETED, GUEST, Read
+from hypostyle.server.store.ratings import forget_ratings
 from hypostyle.server.store.talk import forget_talk, move_talk
 from hypostyle.server.store.tokens import hash_token, new_token
 from hypostyle.server.store.writer import Do, Work, Writer
@@ -143,7 +144,7 @@ class Accounts:
             given = {"guest": guest, "account": account}
             change = f"UPDATE tables SET changes = changes + 1 WHERE id IN ({touched}) RETURNING id, changes"  # noqa: S608
             connection.news += connection.execute(change, given).fetchall()
-            for table, column in (("seats", "player"), ("tables", "host"), ("matches", "host")):
+            for table, column in (("seats", "player"), ("tables", "host"), ("matches", "host"), ("results", "player")):
                 connection.execute(
                     f"UPDATE {table} SET {column} = :account WHERE {column} = :guest",  # noqa: S608 - our names
                     given,
@@ -211,6 +212,7 @@ def delete_player(connection: Connection, player: str) -> None:
     end = 'UPDATE invites SET ended = ? WHERE ended IS NULL AND "table" IN (SELECT id FROM tables WHERE host = ?)'
     connection.execute(end, ("withdrawn", player))
     forget_talk(connection, player)
+    forget_ratings(connection, player)
     _end_sessions(connection, player, None)
 
 

@@ -7,6 +7,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -91,12 +92,16 @@ TABLES = Table(
     Column("flag_at", BigInteger),  # when the time of the seat to act is over, in milliseconds since 1970
     Column("stand_in", Integer),  # level of the program that takes over from a player who is gone; null: the game ends
     Column("planned", JSON),  # after how many steps there were the moves that the server made for absent players
+    Column("rated", Boolean, nullable=False, server_default=false()),  # its end changes ratings
+    Column("public", Boolean, nullable=False, server_default=false()),  # shown where games are listed for all
+    Column("taken_back", Boolean, nullable=False, server_default=false()),  # somebody took back: it is rated no more
     Column("changes", Integer, nullable=False),  # goes up with every change: see Store.change
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("updated", BigInteger, nullable=False),
     Index("tables_of_host", "host"),
     Index("tables_in_lobby", "lobby", "created"),
     Index("tables_by_flag", "flag_at"),
+    Index("tables_in_public", "public", "updated"),
     Index("games_of_match", "match_id", "match_game", unique=True),
 )
 
@@ -221,4 +226,34 @@ PUSH_KEY = Table(
     METADATA,
     Column("id", Integer, primary_key=True, autoincrement=False),  # always 1
     Column("pem", Text, nullable=False),  # the private key by which push services know this server (VAPID)
+)
+
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("kind", String, primary_key=True),  # two, more or teams; see server/ratings.py
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Index("ratings_of_game", "game", "kind", "mu"),
+)
+
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("table", String, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("game", String, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("result", String, nullable=False),  # won, drawn or lost
+    Column("ended", BigInteger, nullable=False),
+    Column("mu_before", Double),  # of a rated game, as the three after it
+    Column("sigma_before", Double),
+    Column("mu_after", Double),
+    Column("sigma_after", Double),
+    Index("results_of_player", "player", "ended"),
 )

@@ -16,7 +16,8 @@ class TableRow:
     """One game between seats. The columns are explained in models.py.
 
     `seats` come from a table of their own; each is one of
-    - {"kind": "person", "player": id, "name": of the seat or None, "called": the player's name or None}
+    - {"kind": "person", "player": id, "name": of the seat or None, "called": the player's name or None,
+      "account": True if it is one}
     - {"kind": "opponent", "level": 1 to 6, "name": or None}
     - {"kind": "open", "name": None}; "asked": id and "called": name of the bot it is kept for, or that has "declined"
     and may have a mark (see seats.py). "bot": True is set where a bot sits or is asked.
@@ -55,6 +56,9 @@ class TableRow:
     flag_at: int | None = None
     stand_in: int | None = None
     planned: Sequence[int] | None = None
+    rated: bool = False
+    public: bool = False
+    taken_back: bool = False
     fault: str | None = None
 
 
@@ -104,6 +108,7 @@ _JSON = {
 _NULLABLE_JSON = ("places", "scores", "match_members", "offer", "clock", "planned")
 _NUMBERS = ("players", "pace", "ply", "turn", "changes", "created", "updated")
 _TEXTS = ("id", "game")
+_TRUTHS = ("paused", "lobby", "bots", "rated", "public", "taken_back")
 _OPTIONAL = {
     "host": str,
     "start": str,
@@ -146,7 +151,7 @@ def from_columns(values: Sequence[Any]) -> TableRow:
         if data[name] is not None and type(data[name]) is not wanted:
             faults.append(name)
             data[name] = None
-    for name in ("paused", "lobby", "bots"):
+    for name in _TRUTHS:
         data[name] = bool(data[name])
     return TableRow(**data, fault=", ".join(faults) or None)
 
@@ -154,7 +159,7 @@ def from_columns(values: Sequence[Any]) -> TableRow:
 MARKS = ("taken", "seen", "declined")
 SEAT_PARTS = (
     *("seats.seat", "seats.player", "seats.level", "seats.name", "players.name", "seats.mark"),
-    *("seats.asked", "players.owner"),
+    *("seats.asked", "players.owner", "players.kind"),
 )
 """What is read of a seat, in this order."""
 SEATS_FROM = (
@@ -183,7 +188,7 @@ def _read_seats(value: Any) -> tuple[list[dict[str, Any]], list[str]]:
 
 
 def _sitter(
-    player: Any, level: Any, name: Any, called: Any, mark: Any, asked: Any, owner: Any
+    player: Any, level: Any, name: Any, called: Any, mark: Any, asked: Any, owner: Any, kind: Any
 ) -> dict[str, Any] | None:
     """Who sits at a seat; None if that cannot be meant."""
     texts = (name, called, asked, owner)
@@ -200,7 +205,8 @@ def _sitter(
         return {"kind": "open", "name": name, **kept, **marks}
     if type(player) is not str:
         return None
-    return {"kind": "person", "player": player, "name": name, "called": called, **marks}
+    account = {"account": True} if kind == "account" else {}
+    return {"kind": "person", "player": player, "name": name, "called": called, **account, **marks}
 
 
 def match_to_columns(row: MatchRow) -> tuple[Any, ...]:

@@ -19,6 +19,7 @@ from hypostyle.server.store.moderation import Moderation
 from hypostyle.server.store.people import People
 from hypostyle.server.store.plans import Plans
 from hypostyle.server.store.push import StoredPush
+from hypostyle.server.store.ratings import Ratings
 from hypostyle.server.store.rows import (
     MATCH_COLUMNS,
     MatchRow,
@@ -54,6 +55,7 @@ class Store:
         self.plans = Plans(self._writer, self._read)
         self.talk = StoredTalk(self._writer, self._read)
         self.push = StoredPush(self._writer, self._read)
+        self.ratings = Ratings(self._read)
 
     async def open(self) -> None:
         """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""
@@ -130,6 +132,22 @@ class Store:
         """The tables at which anybody may sit down, the oldest first."""
         wanted = "WHERE lobby ORDER BY created, id LIMIT :most"
         return await self._read(lambda connection: _rows(connection, wanted, {"most": most}))
+
+    async def rows(self, tables: Collection[str]) -> dict[str, TableRow]:
+        """Tables by their ids, without their steps; those that are gone are left out."""
+        found = await self._read(lambda connection: [_read_row(connection, table) for table in tables])
+        return {row.id: row for row in found if row is not None}
+
+    async def public(self, game: str | None, since: int, most: int) -> list[TableRow]:
+        """Public tables where a game goes on between people who are all there, the last changed first."""
+        open_seat = 'SELECT 1 FROM seats WHERE seats."table" = tables.id AND player IS NULL AND level IS NULL'
+        only = "" if game is None else "AND game = :game "
+        wanted = (
+            f"WHERE public AND places IS NULL AND updated >= :since {only}AND NOT EXISTS ({open_seat}) "
+            "ORDER BY updated DESC, id LIMIT :most"
+        )
+        given = {"game": game, "since": since, "most": most}
+        return await self._read(lambda connection: _rows(connection, wanted, given))
 
     async def flags(self, most: int) -> list[tuple[str, int]]:
         """The tables at which a clock runs, with the moment when a flag falls there; the first to fall first."""

@@ -294,6 +294,8 @@ _CHANGING = (
     "clock",
     "flag_at",
     "planned",
+    "public",
+    "taken_back",
     "updated",
 )
 """What may change of a table, besides `changes`."""

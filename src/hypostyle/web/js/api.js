@@ -3,7 +3,7 @@
 import { language } from "./words.js";
 
 /**
- * @import { Bot, CheckAnswer, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedTable, LobbyTable, Me, NewTable, Objection, ReadyBot, Rules, Setting, TableId }
+ * @import { Best, Bot, CheckAnswer, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedTable, Live, LobbyTable, Me, NewTable, Objection, Profile, ReadyBot, Rules, Setting, TableId }
  * from "./types.d.ts"
  */
 
@@ -215,6 +215,29 @@ export const savePush = (device) => {
 
 /** @param {string} endpoint */
 export const forgetPush = (endpoint) => fetchText("POST", "/api/push/forget", { endpoint });
+
+// ---- players to others ----
+
+/** @type {(name: string) => Promise<Profile>} */
+export const getProfile = (name) => get(`/api/players/${encodeURIComponent(name)}`);
+
+/** @type {(name: string, wanted: Record<string, string>) => Promise<Finished>} what is empty is not asked for */
+export const getFinished = (name, wanted) => get(`/api/players/${encodeURIComponent(name)}/games${asked(wanted)}`);
+
+/** @type {(game: string, kind: string) => Promise<Best>} */
+export const getBest = (game, kind) => get(`/api/ratings/${game}${asked({ kind })}`);
+
+/** @type {(game: string) => Promise<Live>} */
+export const getLive = (game) => get(`/api/live${asked({ game })}`);
+
+/** @param {Record<string, string>} values */
+const asked = (values) => `?${new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""))}`;
+
+/**
+ * The address of the picture of a table as an onlooker sees it; `ply` only makes it another one.
+ * @type {(id: string, ply: number, theme: string) => string}
+ */
+export const pictureAddress = (id, ply, theme) => `/api/tables/${id}/picture.svg?theme=${theme}&language=${language}&onlooker=1&at=${ply}`;
 
 /** The address of the picture of a link as a QR code. @param {string} path */
 export const codeAddress = (path) => `/api/qr.svg?path=${encodeURIComponent(path)}`;

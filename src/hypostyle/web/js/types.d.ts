@@ -102,6 +102,9 @@ export interface NewTable extends Setting {
   clock?: Clock | null;
   /** Level of the program that takes over from whoever is gone; null: the game ends. */
   stand_in?: number | null;
+  rated?: boolean;
+  /** Everybody finds it in lists. */
+  public?: boolean;
   /** Anybody may take the seats of friends. */
   lobby?: boolean;
   game: string;
@@ -169,6 +172,7 @@ export interface LobbyTable extends TableId {
   /** The options that are not as usual, by their labels. */
   options: string[];
   clock: ClockSettings | null;
+  rated: boolean;
   created: number;
   mine: boolean;
   /** Whether bots may sit down. */
@@ -193,6 +197,88 @@ export interface ReadyBot {
   name: string;
   /** With the fewest players each takes. */
   games: { name: string; title: string; players: number }[];
+}
+
+// ---- players to others ----
+
+export type RatingKind = "two" | "more" | "teams";
+export type GameResult = "won" | "drawn" | "lost";
+
+interface ShownRating {
+  rating: number;
+  /** By how much it may be wrong. */
+  doubt: number;
+  games: number;
+  /** Whether enough is known for a list of the best. */
+  listed: boolean;
+}
+
+interface NamedGame {
+  name: string;
+  title: string;
+}
+
+export interface Profile {
+  name: string;
+  mine: boolean;
+  ratings: (ShownRating & { game: string; title: string; kind: RatingKind })[];
+  /** Rated games after which a rating can be listed. */
+  least: number;
+  results: Record<GameResult, number>;
+  /** How the last games ended alike; `more` if it is longer than is counted. */
+  streak: { result: GameResult; games: number; more: boolean } | null;
+  games: NamedGame[];
+}
+
+export interface FinishedGame {
+  table: string;
+  game: string;
+  title: string;
+  result: GameResult;
+  names: string[];
+  /** By seat: the name of the account that sits there. */
+  profiles: (string | null)[];
+  seat: number;
+  reason: string | null;
+  ended: number;
+  /** After a rated game. */
+  rating: number | null;
+  change: number | null;
+}
+
+export interface Finished {
+  games: FinishedGame[];
+  against: { name: string; results: Record<GameResult, number> } | null;
+  /** Asks for the games before these. */
+  next: string | null;
+}
+
+export interface Best {
+  game: string;
+  title: string;
+  kind: RatingKind;
+  kinds: RatingKind[];
+  least: number;
+  players: (ShownRating & { name: string })[];
+  games: NamedGame[];
+}
+
+export interface LiveGame extends TableId {
+  game: string;
+  title: string;
+  names: string[];
+  profiles: (string | null)[];
+  to_act: number | null;
+  turn: number;
+  ply: number;
+  rated: boolean;
+  clock: ClockSettings | null;
+  updated: number;
+}
+
+export interface Live {
+  tables: LiveGame[];
+  games: NamedGame[];
 }
 
 /** What a link leads to. */
@@ -265,6 +351,8 @@ export interface Seat {
   declined?: string;
   /** The name that somebody gave, of those who have one. */
   given?: string;
+  /** The name of the account that sits here. */
+  profile?: string;
 }
 
 /** The match that a table is a game of. */
@@ -366,6 +454,10 @@ interface TableHead extends TableId {
   lobby: boolean;
   /** And whether bots may, too. */
   bots: boolean;
+  /** Whether ratings are at stake, as things stand. */
+  rated: boolean;
+  /** Whether everybody finds the game in lists. */
+  public: boolean;
   /** Whether the reader sits here or set up the table; others watch. */
   own: boolean;
   /** Whether somebody is still to come; nobody moves until then. */

@@ -4,6 +4,7 @@ import { changePassword, codeAddress, deleteAccount, makeLink, objectionOf, rena
 import { el } from "../dom.js";
 import { saveSetting } from "../settings.js";
 import { confirmDialog } from "../widgets/dialog.js";
+import { playerName } from "../widgets/player-name.js";
 import { say } from "../words.js";
 import { drawMyBots } from "./bots.js";
 import { drawForm, nameField, passwordField } from "./form.js";
@@ -41,6 +42,7 @@ async function goAway(leave) {
  */
 export function drawOwner(me, redraw) {
   return [
+    el("p", {}, playerName(say("profile.own"), me.name)),
     drawForm(say("me.name"), "", [nameField(say("new.name"), me.name ?? "")], say("me.rename"), async (values) => {
       const renamed = await renameMe(values.name);
       saveSetting("name", renamed.name);

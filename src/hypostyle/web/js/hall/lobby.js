@@ -23,7 +23,7 @@ function drawRow(table, complain) {
     }
   };
   const clock = table.clock ? clockName(table.clock) : say("new.noClock");
-  const facts = [say("hall.players", { players: table.players }), clock, ...table.options].join(" · ");
+  const facts = [say("hall.players", { players: table.players }), clock, ...(table.rated ? [say("rated.yes")] : []), ...table.options].join(" · ");
   return el("li", {},
     el("a", { href: `/table/${table.id}` }, el("strong", {}, table.title), " ", el("span", {}, names),
       el("span", { class: "match-facts" }, facts)),

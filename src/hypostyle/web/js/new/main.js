@@ -1,6 +1,6 @@
 /** Setting up a table: how many play, who sits where, who opens, the options of the game. */
 
-import { checkSetting, createTable, getGame, goToTable, objectionOf, renameMe } from "../api.js";
+import { checkSetting, createTable, getGame, getMe, goToTable, objectionOf, renameMe } from "../api.js";
 import { el, find } from "../dom.js";
 import { drawHeader } from "../widgets/header.js";
 import { showGamePicture } from "../widgets/picture.js";
@@ -8,11 +8,13 @@ import { say } from "../words.js";
 import { drawClock, drawStandIn } from "./clock.js";
 import { drawMatch } from "./match.js";
 import { drawOptions, possibleOptions } from "./options.js";
+import { drawRated } from "./rated.js";
 import { drawSeatRows, nameOf } from "./seats.js";
 import { Setup } from "./setup.js";
 
 const game = await getGame(location.pathname.split("/").at(-1) ?? "");
 const setup = new Setup(game);
+setup.account = (await getMe()).kind === "account";
 const start = find("#start", HTMLButtonElement);
 
 /**
@@ -49,6 +51,7 @@ function seatMany(count) {
 function drawTerms() {
   drawClock(find("#clock"), setup);
   drawStandIn(find("#stand-in"), game, setup);
+  drawRated(find("#rated-terms"), setup);
 }
 
 function drawSeats() {

@@ -21,6 +21,10 @@ export class Setup {
   ownClock = false; // whether it is set by hand
   /** @type {number | null} level of the program that takes over from whoever is gone; null: the game ends */
   standIn = null;
+  account = false; // whether whoever sets up is signed in
+  rated = false;
+  /** @type {boolean | null} whether anybody may watch; null: as usual */
+  public = null;
 
   /** @param {Game} game */
   constructor(game) {
@@ -56,7 +60,22 @@ export class Setup {
   /** What people agree on besides the rules. */
   get terms() {
     const several = this.people > 1;
-    return { clock: several ? this.clock : null, stand_in: several && this.players > 2 ? this.standIn : null };
+    const standIn = several && this.players > 2 && !this.isRated ? this.standIn : null;
+    return { clock: several ? this.clock : null, stand_in: standIn, rated: this.isRated, public: this.invites && this.isPublic };
+  }
+
+  /** Whether ratings can be at stake: I play, and all others are invited. */
+  get mayBeRated() {
+    return this.account && this.seats.every(({ who }) => who === "me" || who === "friend") && this.seats.some(({ who }) => who === "me") && this.invites;
+  }
+
+  get isRated() {
+    return this.rated && this.mayBeRated;
+  }
+
+  /** Whether anybody may watch; usually where ratings are at stake. */
+  get isPublic() {
+    return this.public ?? this.isRated;
   }
 
   /** How many games a match may have with so many players. */

@@ -41,7 +41,7 @@ export class Clocks {
     const takesOver = table.stand_in === null || !several || table.over ? "" : say("clock.takesOver", { level: table.stand_in });
     const { clock } = table;
     const facts = clock ? [clockName(clock), clock.paused ? say("clock.paused") : "", clock.free && !table.waiting && !table.over ? say("clock.free", { minutes: FIRST_MINUTES }) : ""] : [];
-    terms.textContent = [...facts, takesOver].filter(Boolean).join(" · ");
+    terms.textContent = [table.rated ? say("rated.yes") : "", ...facts, takesOver].filter(Boolean).join(" · ");
     terms.hidden = terms.textContent === "";
     const strip = find("#clock-strip"); // on a phone the seats may be out of sight
     strip.hidden = clock === null || table.over || table.waiting;

@@ -3,6 +3,7 @@
 import { el } from "../dom.js";
 import { headline } from "../widgets/headline.js";
 import { seatIcon } from "../widgets/icons.js";
+import { playerName } from "../widgets/player-name.js";
 import { say } from "../words.js";
 import { drawScore } from "./seats.js";
 
@@ -30,7 +31,7 @@ export function drawResult(place, table, account, { rematch, next, review, walk 
       match ? el("p", { class: "match-text" }, match.text) : null,
       seats.length > 1 ? el("ol", { class: "places" }, ranked.map((each) =>
         el("li", {}, el("span", { class: "place" }, say("result.place", { place: each.place })), seatIcon(each.seat),
-          el("span", { class: "name" }, each.seat.name),
+          el("span", { class: "name" }, playerName(each.seat.name, each.seat.profile)),
           each.seat.score === undefined ? null : drawScore({ ...each.seat, score: each.score }, table, account)))) : null,
       el("div", { class: "row" },
         can.next ? el("button", { type: "button", class: "main", onclick: next }, say("tool.next")) : null,

@@ -2,6 +2,7 @@
 
 import { el } from "../dom.js";
 import { icon, seatIcon } from "../widgets/icons.js";
+import { playerName } from "../widgets/player-name.js";
 import { say } from "../words.js";
 
 /** @import { Seat, Table } from "../types.d.ts" */
@@ -34,7 +35,7 @@ function drawSeat(seat, table, account, change) {
     { class: `seat${acting ? " acting" : ""}${won ? " won" : ""}`, "aria-current": acting ? "true" : null, "data-seat": seat.seat },
     seatIcon(seat),
     el("span", { class: "who" },
-      el("span", { class: "name" }, seat.name),
+      el("span", { class: "name" }, playerName(seat.name, seat.profile)),
       known.length > 0 ? el("span", { class: "level" }, known.join(" · ")) : null),
     el("span", { class: "doing" }, seat.kind === "open" ? say("table.awaited") : doing(acting, table.thinking === seat.seat, won)),
     seat.score === undefined ? null : drawScore(seat, table, account),

@@ -17,6 +17,11 @@ LONGEST = [
     "test_mcts_plain.py",
     "test_locked.py",
     "test_stored_first.py",
+    "test_processes.py",
+    "test_public.py",
+    "test_admin.py",
+    "test_client.py",
+    "test_axe.py",
 ]
 TRIES = 3
 

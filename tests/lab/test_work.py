@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -76,3 +77,34 @@ def test_workers_end_with_the_process_that_started_them() -> None:
         finally:
             process.kill()
     wait_for(lambda: not any(alive(pid) for pid in workers))
+
+
+INTERRUPTED = """
+import signal
+from contextlib import closing
+from pathlib import Path
+from hypostyle.lab.work import spread
+
+if __name__ == "__main__":
+    with closing(spread(abs, [-1, -2, -3, -4], 2)) as results:
+        next(results)
+        signal.raise_signal(signal.SIGINT)
+        print("nothing is broken off here")
+        try:
+            print("not stopped", *results)
+        except KeyboardInterrupt:
+            print("but before the next result")
+    try:
+        signal.raise_signal(signal.SIGINT)
+    except KeyboardInterrupt:
+        print("and after it as usual")
+"""
+
+
+def test_ctrl_c_comes_between_two_results(tmp_path: Path) -> None:
+    """As an exception anywhere it came now and then while a lock was being taken, and the program never ended."""
+    script = tmp_path / "interrupted.py"
+    script.write_text(INTERRUPTED, encoding="utf-8")
+    run = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    expected = ["nothing is broken off here", "but before the next result", "and after it as usual"]
+    assert run.stdout.splitlines() == expected, run.stderr

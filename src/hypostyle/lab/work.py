@@ -41,36 +41,39 @@ def _by_processes(function: Callable[[Task], Result], tasks: Sequence[Task], wor
     processes = []
     free: list[Connection] = []
     busy: list[Connection] = []
-    try:
-        with _interrupts_ignored():  # the workers inherit it: only this process hears Ctrl-C
-            for _ in range(min(workers, len(tasks))):
-                here, there = context.Pipe()
-                process = context.Process(target=_serve, args=(function, there), daemon=True)
-                process.start()
-                there.close()
-                processes.append(process)
-                free.append(here)
-        while waiting or busy:
-            while waiting and free:
-                connection = free.pop()
-                connection.send(waiting.pop())
-                busy.append(connection)
-            ready = wait(busy)
-            for connection in [each for each in busy if each in ready]:
-                try:
-                    result = connection.recv()
-                except EOFError:
-                    raise ValueError("a worker process ended before its work was done; was it killed?") from None
-                busy.remove(connection)
-                free.append(connection)
-                if isinstance(result, _Problem):
-                    raise ValueError(result.sentence)
-                yield result
-    finally:
-        for process in processes:
-            process.terminate()
-        for process in processes:
-            process.join()
+    with _interrupts_told() as interrupts:
+        try:
+            with _interrupts_ignored():  # the workers inherit it: only this process hears Ctrl-C
+                for _ in range(min(workers, len(tasks))):
+                    here, there = context.Pipe()
+                    process = context.Process(target=_serve, args=(function, there), daemon=True)
+                    process.start()
+                    there.close()
+                    processes.append(process)
+                    free.append(here)
+            while waiting or busy:
+                while waiting and free:
+                    connection = free.pop()
+                    connection.send(waiting.pop())
+                    busy.append(connection)
+                ready = wait([*busy, *interrupts])
+                if any(each in ready for each in interrupts):
+                    raise KeyboardInterrupt
+                for connection in [each for each in busy if each in ready]:
+                    try:
+                        result = connection.recv()
+                    except EOFError:
+                        raise ValueError("a worker process ended before its work was done; was it killed?") from None
+                    busy.remove(connection)
+                    free.append(connection)
+                    if isinstance(result, _Problem):
+                        raise ValueError(result.sentence)
+                    yield result
+        finally:
+            for process in processes:
+                process.terminate()
+            for process in processes:
+                process.join()
 
 
 class _Problem:
@@ -100,6 +103,24 @@ def _leave_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
+
+
+@contextmanager
+def _interrupts_told() -> Generator[list[Connection], None, None]:
+    """Ctrl-C can be read from a connection. As an exception it could come anywhere, also to who just took a lock that
+    a thread which draws needs to end.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield []
+        return
+    here, there = multiprocessing.Pipe(duplex=False)
+    before = signal.signal(signal.SIGINT, lambda *_: there.send_bytes(b"!"))
+    try:
+        yield [here]
+    finally:
+        signal.signal(signal.SIGINT, before)
+        here.close()
+        there.close()
 
 
 @contextmanager

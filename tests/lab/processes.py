@@ -1,9 +1,15 @@
 """Watching real processes."""
 
+import signal
 import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
+
+
+def hear_ctrl_c() -> None:
+    """For `preexec_fn`: tests that run in the background of a shell ignore it, and what they start would, too."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def wait_for(happens: Callable[[], bool], seconds: float = 60) -> None:

@@ -17,7 +17,7 @@ from hypostyle.core.kernel.chance import Source
 from hypostyle.lab.contest import Setting, Task, open_game, play
 from hypostyle.lab.pairing import Fixture
 from tests.cli.test_commands import refused, run
-from tests.lab.processes import alive, children, wait_for
+from tests.lab.processes import alive, children, hear_ctrl_c, wait_for
 
 CONTEST = ("arena", "isis", "--player", "uct:nodes=12", "--player", "random", "--longest", "80")
 MANY = 20_000
@@ -46,6 +46,7 @@ def begun(path: Path) -> Iterator[subprocess.Popen[str]]:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=hear_ctrl_c,
     )
     with process:
         try:

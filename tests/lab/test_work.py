@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hypostyle.lab.work import spread
-from tests.lab.processes import alive, children, wait_for
+from tests.lab.processes import alive, children, hear_ctrl_c, wait_for
 
 
 def double(number: int) -> int:
@@ -102,9 +102,9 @@ if __name__ == "__main__":
 
 
 def test_ctrl_c_comes_between_two_results(tmp_path: Path) -> None:
-    """As an exception anywhere it came now and then while a lock was being taken, and the program never ended."""
+    """As an exception it could come anywhere, also while a lock is being taken that others wait for."""
     script = tmp_path / "interrupted.py"
     script.write_text(INTERRUPTED, encoding="utf-8")
-    run = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    run = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False, preexec_fn=hear_ctrl_c)
     expected = ["nothing is broken off here", "but before the next result", "and after it as usual"]
     assert run.stdout.splitlines() == expected, run.stderr

@@ -108,9 +108,9 @@ def _leave_with_parent() -> None:
 @contextmanager
 def _interrupts_told() -> Generator[list[Connection], None, None]:
     """Ctrl-C can be read from a connection. As an exception it could come anywhere, also to who just took a lock that
-    a thread which draws needs to end.
+    a thread which draws needs to end. Who was started to ignore it goes on ignoring it.
     """
-    if threading.current_thread() is not threading.main_thread():
+    if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         yield []
         return
     here, there = multiprocessing.Pipe(duplex=False)

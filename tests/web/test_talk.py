@@ -73,9 +73,17 @@ KEPT = """async () => {
 """What the browser keeps for the service worker."""
 
 
+AT_WORK = """navigator.serviceWorker.ready.then(({ active }) => new Promise((resolve) => {
+  const ready = () => active.state === "activated" && navigator.serviceWorker.controller;
+  const look = () => ready() ? resolve() : setTimeout(look, 20);
+  look();
+}))"""
+
+
 def test_without_a_network_there_is_a_calm_page_and_nothing_old(open_page: OpenPage) -> None:
     page = open_page("/", locale="de-DE", service_workers="allow")
-    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.wait_for_load_state("networkidle")
+    page.evaluate(AT_WORK)
     expect(page.locator("h1").first).to_be_visible()
     manifest = page.request.get("/manifest.webmanifest").json()
     for icon in manifest["icons"]:
@@ -96,8 +104,7 @@ def test_without_a_network_there_is_a_calm_page_and_nothing_old(open_page: OpenP
     kept = page.evaluate(KEPT)
     assert kept
     assert all(path == "/offline" or path.endswith("?offline") for path in kept)
-    page.context.set_offline(False)
-    page.goto("/rules/isis")
+    page.context.set_offline(False)  # the page notices, and tries again by itself
     expect(page.locator("h1").first).to_have_text(re.compile("ISIS"))
     open_page.forgive("ERR_INTERNET_DISCONNECTED")
 

@@ -23,17 +23,20 @@ LONGEST = [
     "test_client.py",
     "test_axe.py",
 ]
+OUTSIDE = ["web", "server", "client", "cli", "lab"]
+"""Folders of tests with browsers, servers and other processes."""
 TRIES = 3
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The files with the longest tests first, then those in a browser, which wait more than they work.
 
-    Whichever worker is done last then has only short tests left. What needs a real browser or compares times may fail
-    on a machine busy with other things, and is tried again; the summary names each test that was.
+    Whichever worker is done last then has only short tests left. What needs a real browser or other processes, or
+    compares times, may fail on a machine busy with other things, and is tried again; the summary names each test that
+    was, and each is to be made sure. Rules, searches and records depend on nothing outside, and have one try.
     """
     for item in items:
-        if item.path.parent.name == "web" or item.get_closest_marker("timed"):
+        if item.path.parent.name in OUTSIDE or item.get_closest_marker("timed"):
             item.add_marker(pytest.mark.flaky(reruns=TRIES - 1))
     rank = {name: number for number, name in enumerate(LONGEST)}
     items.sort(key=lambda item: rank.get(item.path.name, len(rank) + (item.path.parent.name != "web")))

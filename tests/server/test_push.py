@@ -260,6 +260,7 @@ def test_a_device_that_its_push_service_forgot_is_forgotten(tmp_path: Path, stat
     async def deed(world: World) -> None:
         push = pushing(world, Written(status))
         await world.set_up("isis", 2, DAYS)
+        await push.settle()  # who opens is called too, and has no device yet
         await devices(world)
         await world.move(0)
         await push.settle()

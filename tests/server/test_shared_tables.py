@@ -24,7 +24,7 @@ from hypostyle.server.store import Store
 from hypostyle.server.store.postgres import PostgresDatabase
 from hypostyle.server.table import LiveTable
 from hypostyle.server.table_registry import TableRegistry
-from hypostyle.server.think import Thinker
+from hypostyle.server.thinker import Thinker
 from tests.postgres import Cluster
 from tests.server.running import PATIENCE, PERSON, opponent
 

@@ -155,6 +155,20 @@ class Store:
         rows = await self._read(lambda connection: connection.execute(wanted, {"most": most}).fetchall())
         return [(table, at) for table, at in rows]
 
+    async def awaiting(self, most: int) -> list[tuple[str, int]]:
+        """The tables at which a program is to answer though nobody looks, with their change numbers; who waits for the
+        longest time comes first.
+        """
+        wanted = "SELECT id, changes FROM tables WHERE think_at IS NOT NULL ORDER BY think_at, id LIMIT :most"
+        rows = await self._read(lambda connection: connection.execute(wanted, {"most": most}).fetchall())
+        return [(table, changes) for table, changes in rows]
+
+    async def forget_awaiting(self, table: str, changes: int) -> None:
+        """No program answers at a table as it is now."""
+        change = "UPDATE tables SET think_at = NULL WHERE id = :table AND changes = :changes"
+        given = {"table": table, "changes": changes}
+        await self._writer.write(Do(lambda connection: connection.execute(change, given).rowcount))
+
     async def forget_flag(self, table: str) -> None:
         """No flag falls any more at a table that cannot be played again."""
         change = "UPDATE tables SET flag_at = NULL WHERE id = :table"

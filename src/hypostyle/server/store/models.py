@@ -261,3 +261,11 @@ RESULTS = Table(
     Column("sigma_after", Double),
     Index("results_of_player", "player", "ended"),
 )
+
+GUESSES = Table(
+    "guesses",
+    METADATA,
+    Column("key", String, primary_key=True),  # the hash of an account's name, or of an address; see guesses.py
+    Column("full_at", BigInteger, nullable=False),  # when none of its tries counts any more, in milliseconds since 1970
+    Index("guesses_by_time", "full_at"),
+)

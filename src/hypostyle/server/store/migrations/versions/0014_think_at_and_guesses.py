@@ -1,4 +1,4 @@
-"""Since when a program is to act at a table where people play each other: it answers though nobody looks."""
+"""Since when a program is to act that people elsewhere wait for, and how many passwords were tried of late."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -22,3 +22,9 @@ def upgrade() -> None:
         f"AND NOT EXISTS (SELECT 1 {seats} AND player IS NULL AND level IS NULL) "
         f"AND (clock IS NOT NULL OR (SELECT count(DISTINCT player) {seats}) > 1)"
     )
+    op.create_table(
+        "guesses",
+        sa.Column("key", sa.String(), primary_key=True),
+        sa.Column("full_at", sa.BigInteger(), nullable=False),
+    )
+    op.create_index("guesses_by_time", "guesses", ["full_at"])

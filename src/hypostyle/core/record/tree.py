@@ -86,7 +86,7 @@ class GameTree:
     """
 
     def __init__(self, header: Record):
-        self.header = replace(header, entries=[], notes=Notes())
+        self.header = replace(header, entries=[], notes=Notes(), tags=dict(header.tags))
         self.root = Node(None)
         self.size = 1
         self._walker: Cursor | None = None

@@ -29,6 +29,7 @@ from hypostyle.server.store.rows import (
     from_columns,
     match_from_columns,
 )
+from hypostyle.server.store.studies import Studies
 from hypostyle.server.store.talk import StoredTalk
 from hypostyle.server.store.writer import Add, Change, Do, Remove, Work, Writer, remove_table
 
@@ -56,6 +57,7 @@ class Store:
         self.talk = StoredTalk(self._writer, self._read)
         self.push = StoredPush(self._writer, self._read)
         self.ratings = Ratings(self._read)
+        self.studies = Studies(self._writer, self._read)
 
     async def open(self) -> None:
         """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""

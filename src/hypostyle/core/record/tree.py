@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 
 from hypostyle.core.fields import MOST_PLIES
 from hypostyle.core.names import check_text
+from hypostyle.core.picture.animation import SECONDS, animate_svg
 from hypostyle.core.record.faults import RecordError
 from hypostyle.core.record.note_text import check_mark
 from hypostyle.core.record.notes import COLOURS, MOST_MARKS, SIGNS, Mark, Notes, TimedNotes, copy_notes
 from hypostyle.core.record.record import OUTSIDE_ENDINGS, UNFINISHED, Entry, Record
 from hypostyle.core.step import Step
-from hypostyle.core.words import LANGUAGES, SaidError, listing, short
+from hypostyle.core.words import LANGUAGES, SaidError, check_language, listing, seat_name, short
 
 if TYPE_CHECKING:
     from hypostyle.core.record.cursor import Cursor
@@ -230,6 +231,26 @@ class GameTree:
         if node is not None:
             made.go(node)
         return made
+
+    def animation(
+        self,
+        node: Node | None = None,
+        *,
+        seat: int | None = None,
+        width: int | None = None,
+        theme: str = "day",
+        language: str = "en",
+        seconds: float = SECONDS,
+    ) -> str:
+        """The line to a node, or the main line, as an SVG picture that moves, as a seat or onlooker sees it."""
+        names = [name or seat_name(number, check_language(language)) for number, name in enumerate(self.header.names)]
+        cursor, scenes = self.cursor(), []
+        for each in [self.root, *(node or self.root.end()).path()]:
+            cursor.go(each)
+            state = cursor.state()
+            if not state.chance_due:
+                scenes.append(state.scene(seat, tall=width is not None and width < 600, language=language, names=names))
+        return animate_svg(scenes, width=width, theme=theme, language=language, seconds=seconds)
 
     # ---- changing the tree ----
 

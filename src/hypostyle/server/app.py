@@ -30,12 +30,14 @@ from hypostyle.server import (
     plates,
     profiles_api,
     push_api,
+    studies_api,
     tables_api,
 )
 from hypostyle.server.flags import Flags
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.moderating import Moderating
+from hypostyle.server.new_studies import NewStudies
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.processes import shared_by_processes
 from hypostyle.server.public_check import PATH, Probe
@@ -74,6 +76,7 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         registry = TableRegistry(store, pool, bus=bus, jobs=jobs)
         await registry.open()
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
+        app.state.new_studies = NewStudies(registry, app.state.new_tables.reader)
         app.state.best_lists = profiles_api.BestLists()
         moderating = Moderating(registry, limits)
         await moderating.begin()
@@ -106,8 +109,8 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         responses={422: {"model": Refused, "description": "What is wrong with what was asked"}},
     )
     for part in (
-        games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, live, pages,
-        install, docs_page,
+        games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, studies_api, live,
+        pages, install, docs_page,
     ):  # fmt: skip
         app.include_router(part.router)
     if WEB.is_dir():

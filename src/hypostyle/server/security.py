@@ -14,7 +14,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from hypostyle.server.host_names import HostNames, same_origin
-from hypostyle.server.limits import CONNECTION_MESSAGES, LOAD_WEIGHT, MESSAGE_BYTES, PLY_WEIGHT, RECORD_BYTES, Action
+from hypostyle.server.limits import (
+    CONNECTION_MESSAGES,
+    LOAD_WEIGHT,
+    MESSAGE_BYTES,
+    PLY_WEIGHT,
+    RECORD_BYTES,
+    STUDY_BYTES,
+    Action,
+)
 from hypostyle.server.rate_limits import Asker, Bucket, Limits, address_key
 from hypostyle.server.visitor import preferred_language, visitor_of
 from hypostyle.server.words import say
@@ -31,6 +39,8 @@ HEADERS = {
 }
 LOAD_PATH = "/api/tables/load"
 _NEW_TABLE = re.compile(r"/api/pair|/api/tables(?:/[^/]+/(?:branch|rematch|next|invites))?")
+_STUDY = re.compile(r"/api/studies(?:/[^/]+)?")
+_STUDY_READ = re.compile(r"/api/studies/[^/]+/(?:copy|record)")
 _PICTURE = re.compile(r"/api/tables/[^/]+/picture\.svg")
 
 
@@ -120,6 +130,8 @@ def _weights(scope: Scope) -> list[tuple[Action, float]]:
     counted: list[tuple[Action, float]] = [("request", 1)]
     if scope["method"] == "POST" and path == LOAD_PATH:
         counted.append(("new table", LOAD_WEIGHT))
+    elif _STUDY_READ.fullmatch(path) or (scope["method"] in ("POST", "PUT") and _STUDY.fullmatch(path)):
+        counted.append(("study", 1))
     elif scope["method"] == "POST" and _NEW_TABLE.fullmatch(path):
         counted.append(("new table", 1))
     elif _PICTURE.fullmatch(path):
@@ -128,7 +140,9 @@ def _weights(scope: Scope) -> list[tuple[Action, float]]:
 
 
 def _most(path: str) -> int:
-    return RECORD_BYTES * 2 if path == LOAD_PATH else MESSAGE_BYTES
+    if path == LOAD_PATH:
+        return RECORD_BYTES * 2
+    return STUDY_BYTES * 2 if _STUDY.fullmatch(path) else MESSAGE_BYTES
 
 
 class _Bounded:

@@ -269,3 +269,18 @@ GUESSES = Table(
     Column("full_at", BigInteger, nullable=False),  # when none of its tries counts any more, in milliseconds since 1970
     Index("guesses_by_time", "full_at"),
 )
+
+STUDIES = Table(
+    "studies",
+    METADATA,
+    Column("id", String, primary_key=True),  # nobody can guess it: it is the link by which a study is shared
+    Column("owner", String, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("name", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("tree", Text, nullable=False),  # the JSON of a core.record.GameTree
+    Column("access", String, nullable=False),  # private, or link: whoever has it may read
+    Column("changes", Integer, nullable=False),  # who did not see the last one cannot write
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Index("studies_of_owner", "owner", "updated"),
+)

@@ -20,6 +20,25 @@ HEADINGS: tuple[str, ...] = (
     "generator µs a move",
     "memory MB, growth",
 )
+PAIR_HEADINGS: tuple[str, ...] = (
+    "server",
+    "date",
+    "messages",
+    "clients in pairs",
+    "onlookers",
+    "moves/s",
+    "p50 ms",
+    "p95 ms",
+    "p99 ms",
+    "other's p99 ms",
+    "onlookers' p50, p99 ms",
+    "clocks, off by ms",
+    "errors",
+    "bytes a move",
+    "server µs a move",
+    "generator µs a move",
+    "memory MB, growth",
+)
 IDLE_HEADINGS: tuple[str, ...] = (
     "server",
     "date",
@@ -49,6 +68,19 @@ def cells(found: Load, label: str) -> tuple[str, ...]:
         _number(_each(found.server_cpu_seconds, found.moves)),
         _number(_each(found.generator_cpu_seconds, found.moves)),
         memory,
+    )
+
+
+def pair_cells(found: Load, label: str) -> tuple[str, ...]:
+    """One measurement of pairs, cell by cell as in PAIR_HEADINGS."""
+    first, date, messages, clients, moves, p50, p95, p99, *rest = cells(found, label)
+    seen = found.onlooker
+    return (
+        *(first, date, messages, clients, f"{found.onlookers}", moves, p50, p95, p99),
+        "?" if found.other is None else _number(found.other.p99_ms),
+        "" if seen is None else f"{_number(seen.p50_ms)}, {_number(seen.p99_ms)}",
+        f"{found.clocks:,}, {found.clock_off_ms:.0f}",
+        *rest,
     )
 
 

@@ -303,8 +303,7 @@ _CHANGING = (
 
 def _change_values(row: TableRow) -> list[object]:
     """For the statements below: id, the number of changes now, then the columns that may change."""
-    columns = dict(zip(COLUMNS, to_columns(row), strict=True))
-    return [row.id, row.changes, *(columns[name] for name in _CHANGING)]
+    return [row.id, row.changes, *to_columns(row, _CHANGING)]
 
 
 def _steps_json(steps: Sequence[tuple[str, StepRow]]) -> str:

@@ -14,6 +14,7 @@ from hypostyle.cli.shared_arguments import need_lab
 if TYPE_CHECKING:
     from hypostyle.lab.load import Load
     from hypostyle.lab.load_idle import Idle
+    from hypostyle.lab.load_stored import Stored
 
 
 def load(
@@ -38,6 +39,12 @@ def load(
         int | None, typer.Option(min=1, max=5000, help="only open so many tables and tell what memory they take")
     ] = None,
     plies: Annotated[int, typer.Option(min=0, max=10_000, help="with --idle: play each table so far first")] = 0,
+    stored: Annotated[
+        int | None,
+        typer.Option(
+            min=1, max=100_000, help="start a server with so many tables at which nobody is, and tell what they cost"
+        ),
+    ] = None,
     echo: Annotated[
         bool, typer.Option("--echo", help="measure a server that does nothing, started for it, instead of URL")
     ] = False,
@@ -57,6 +64,14 @@ def load(
     from hypostyle.lab.load_echo import echo_server
     from hypostyle.lab.load_idle import measure_idle
 
+    if stored is not None:
+        if url is not None or echo or pairs or idle is not None:
+            raise ValueError("--stored starts its own server, and goes with neither URL nor --echo, --pairs or --idle")
+        from hypostyle.cli.load_stored import measure_stored_tables
+
+        kept = measure_stored_tables(stored, game, seconds)
+        _print(kept, label or kept.database, as_json, as_markdown)
+        return
     if pairs and (echo or idle is not None):
         raise ValueError("--pairs goes with neither --echo nor --idle")
     if (url is None) != echo:
@@ -82,9 +97,10 @@ def load(
     _print(found, label or ("echo" if echo else address), as_json, as_markdown)
 
 
-def _print(found: "Load | Idle", label: str, as_json: bool, as_markdown: bool) -> None:
+def _print(found: "Load | Idle | Stored", label: str, as_json: bool, as_markdown: bool) -> None:
     from hypostyle.lab import load_table as table
     from hypostyle.lab.load import Load, data
+    from hypostyle.lab.load_stored import Stored
 
     if as_json:
         print(json.dumps(data(found)))
@@ -93,6 +109,8 @@ def _print(found: "Load | Idle", label: str, as_json: bool, as_markdown: bool) -
         headings, cells = table.PAIR_HEADINGS, table.pair_cells(found, label)
     elif isinstance(found, Load):
         headings, cells = table.HEADINGS, table.cells(found, label)
+    elif isinstance(found, Stored):
+        headings, cells = table.STORED_HEADINGS, table.stored_cells(found, label)
     else:
         headings, cells = table.IDLE_HEADINGS, table.idle_cells(found, label)
     if as_markdown:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypostyle.lab.load import Load
 from hypostyle.lab.load_idle import Idle
+from hypostyle.lab.load_stored import Stored
 
 HEADINGS: tuple[str, ...] = (
     "server",
@@ -50,6 +51,19 @@ IDLE_HEADINGS: tuple[str, ...] = (
     "closed MB",
     "KB a table",
     "KB kept",
+)
+STORED_HEADINGS: tuple[str, ...] = (
+    "server",
+    "date",
+    "tables",
+    "plies",
+    "start s: none, all",
+    "memory MB: none, all",
+    "CPU at rest, ms a second: none, all",
+    "hall, lobby and live games ms: none, all",
+    "disk MB",
+    "KB a table",
+    "s to store them",
 )
 
 
@@ -98,6 +112,24 @@ def idle_cells(found: Idle, label: str) -> tuple[str, ...]:
         f"{found.kb_per_table:.0f}",
         f"{found.kept_kb_per_table:.0f}"
         + ("" if found.lost_kb_per_table is None else f", then {found.lost_kb_per_table:+.0f}"),
+    )
+
+
+def stored_cells(found: Stored, label: str) -> tuple[str, ...]:
+    """One measurement of stored tables, cell by cell as in STORED_HEADINGS."""
+    none, full = found.empty, found.full
+    return (
+        label,
+        found.date,
+        f"{found.tables:,}",
+        f"{found.plies}",
+        f"{none.start_seconds:.1f}, {full.start_seconds:.1f}",
+        f"{none.memory_mb:.0f}, {full.memory_mb:.0f}",
+        f"{none.cpu_ms:.1f}, {full.cpu_ms:.1f}",
+        f"{none.hall_ms:.1f}, {full.hall_ms:.1f}",
+        f"{found.disk_mb:.1f}",
+        f"{found.kb_per_table:.1f}",
+        f"{found.fill_seconds:.1f}",
     )
 
 

@@ -46,7 +46,9 @@ async def me(who: Known) -> dict[str, Any]:
 
 def tell(who: PlayerRow | None) -> dict[str, Any]:
     """A player, to themselves."""
-    return {"kind": GUEST, "name": None} if who is None else {"kind": who.kind, "name": who.name}
+    if who is None:
+        return {"kind": GUEST, "name": None}
+    return {"kind": who.kind, "name": who.name, **({"admin": True} if who.admin else {})}
 
 
 @router.put("/name", dependencies=[PersonOnly])

@@ -20,7 +20,7 @@ from hypostyle.server.games_api import Spoken, SvgResponse, Theme, svg_response
 from hypostyle.server.identity import Known, Player, Visiting
 from hypostyle.server.limits import TABLES_SHOWN
 from hypostyle.server.matches import MatchStanding, standing_of
-from hypostyle.server.messages import told_ending
+from hypostyle.server.messages import brief_ending
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.rebuild import BrokenTable, replay
 from hypostyle.server.refusal import Refusal
@@ -304,7 +304,7 @@ async def picture(
 
     def draw() -> str:
         then = state if ply is None else state.at(ply)
-        ended = told_ending(found, language) if then.ply == state.ply else ""
+        ended = brief_ending(found, language) if then.ply == state.ply else ""
         return then.svg(seat, theme=theme, tall=tall, turned=turned, language=language, names=called, ended=ended)
 
     return svg_response(await registry.background.run(draw))

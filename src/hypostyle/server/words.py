@@ -203,6 +203,11 @@ WORDS: dict[str, Text] = {
         "en": "Whoever runs this server does not let you play here any more.",
         "de": "Wer diesen Server betreibt, lässt dich hier nicht mehr spielen.",
     },
+    "admin stays": {
+        "en": "This is an administrator. Only `hypostyle admin` on the server itself can do that.",
+        "de": "Das ist ein Konto der Verwaltung. Das geht nur mit `hypostyle admin` auf dem Server selbst.",
+    },
+    "no address": {"en": "This is no IP address.", "de": "Das ist keine IP-Adresse."},
     # bots
     "no bot": {
         "en": "This token is no bot's, or it was revoked. An account makes tokens on its page.",

@@ -16,6 +16,7 @@ from hypostyle.server.store.bots import Bots
 from hypostyle.server.store.database import PATIENCE, Connection, Database
 from hypostyle.server.store.guesses import Guesses
 from hypostyle.server.store.invites import Invites
+from hypostyle.server.store.loads import Loads
 from hypostyle.server.store.moderation import Moderation
 from hypostyle.server.store.people import People
 from hypostyle.server.store.plans import Plans
@@ -49,11 +50,13 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._local = threading.local()
         self._connections: list[Connection] = []
+        self.moves = 0  # that were stored since the process began
         self.people = People(self._writer, self._read)
         self.accounts = Accounts(self._writer, self._read)
         self.invites = Invites(self._writer, self._read)
         self.bots = Bots(self._writer, self._read)
-        self.moderation = Moderation(self._read)
+        self.moderation = Moderation(self._writer, self._read)
+        self.loads = Loads(self._writer, self._read)
         self.plans = Plans(self._writer, self._read)
         self.talk = StoredTalk(self._writer, self._read)
         self.push = StoredPush(self._writer, self._read)
@@ -95,6 +98,7 @@ class Store:
         """
         changed = replace(row, **values, changes=row.changes + 1)
         await self._writer.write(Change(changed, steps, cut, following, "seats" in values, also))
+        self.moves += sum(each.step.seat is not None for each in steps)
         return changed
 
     async def remove(self, table: str) -> None:

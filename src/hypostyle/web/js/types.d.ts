@@ -159,6 +159,36 @@ export interface ListedTable extends TableId {
 export interface Me {
   kind: "guest" | "account";
   name: string | null;
+  /** Whether the page for administrators is there. */
+  admin?: true;
+}
+
+/** How much there is at a server, and what its processes have to do. */
+export interface ServerLoad {
+  processes: number;
+  running: { connections: number; tables: number; moves: number; searches: number; memory: number };
+  stored: Record<"guests" | "accounts" | "bots" | "tables" | "unfinished" | "lobby" | "banned_players" | "banned_addresses"
+    | "changed_minute" | "changed_hour" | "changed_day", number>;
+}
+
+/** A player, to administrators. Times are milliseconds since 1970. */
+export interface PlayerLine {
+  id: string;
+  kind: "guest" | "account" | "bot" | "deleted";
+  name: string | null;
+  seen: number;
+  tables: number;
+  banned: boolean;
+  admin: boolean;
+}
+
+/** A table, to administrators. */
+export interface TableLine extends TableId {
+  title: string;
+  host_name: string | null;
+  ply: number;
+  over: boolean;
+  updated: number;
 }
 
 /** A table in the lobby. */

@@ -165,6 +165,17 @@ class Store:
         rows = await self._read(lambda connection: connection.execute(wanted, {"most": most}).fetchall())
         return [(table, at) for table, at in rows]
 
+    async def shared_by(self, player: str) -> list[str]:
+        """The unfinished tables that a player set up or sits at, and at which others play or are to come."""
+        own = 'SELECT "table" FROM seats WHERE player = :player UNION SELECT id FROM tables WHERE host = :player'
+        others = (
+            'SELECT 1 FROM seats WHERE seats."table" = tables.id '
+            "AND (player <> :player OR (player IS NULL AND level IS NULL))"
+        )
+        wanted = f"SELECT id FROM tables WHERE places IS NULL AND id IN ({own}) AND EXISTS ({others}) ORDER BY id"  # noqa: S608
+        rows = await self._read(lambda connection: connection.execute(wanted, {"player": player}).fetchall())
+        return [table for (table,) in rows]
+
     async def awaiting(self, most: int) -> list[tuple[str, int]]:
         """The tables at which a program is to answer though nobody looks, with their change numbers; who waits for the
         longest time comes first.

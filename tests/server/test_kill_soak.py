@@ -14,7 +14,7 @@ from tests.play import SOAK
 from tests.server.playing import Player, stored_states, stored_steps
 from tests.server.running import NO_LIMITS, PERSON, Message, Server, eventually, opponent, set_up
 
-ROUNDS = 3 if SOAK == 1 else 4 * SOAK
+ROUNDS = 2 if SOAK == 1 else 4 * SOAK
 TABLES: list[tuple[str, list[Message]]] = [
     ("isis", [PERSON, PERSON]),
     ("theben", [PERSON, opponent()]),

@@ -137,10 +137,10 @@ _OPTIONAL = {
 }
 
 
-def to_columns(row: TableRow) -> tuple[Any, ...]:
-    """The values of a row in the order of COLUMNS."""
+def to_columns(row: TableRow, names: Sequence[str] = COLUMNS) -> tuple[Any, ...]:
+    """The values of a row in the order of the names."""
     values = []
-    for name in COLUMNS:
+    for name in names:
         value = getattr(row, name)
         values.append(orjson.dumps(value).decode() if name in _JSON and value is not None else value)
     return tuple(values)

@@ -134,7 +134,9 @@ class Store:
 
     async def lobby(self, most: int) -> list[TableRow]:
         """The tables at which anybody may sit down, the oldest first."""
-        wanted = "WHERE lobby ORDER BY created, id LIMIT :most"
+        wanted = (
+            "WHERE lobby = true ORDER BY created, id LIMIT :most"  # SQLite finds it by its index only when asked so
+        )
         return await self._read(lambda connection: _rows(connection, wanted, {"most": most}))
 
     async def rows(self, tables: Collection[str]) -> dict[str, TableRow]:
@@ -147,7 +149,7 @@ class Store:
         open_seat = 'SELECT 1 FROM seats WHERE seats."table" = tables.id AND player IS NULL AND level IS NULL'
         only = "" if game is None else "AND game = :game "
         wanted = (
-            f"WHERE public AND places IS NULL AND updated >= :since {only}AND NOT EXISTS ({open_seat}) "
+            f"WHERE public = true AND places IS NULL AND updated >= :since {only}AND NOT EXISTS ({open_seat}) "
             "ORDER BY updated DESC, id LIMIT :most"
         )
         given = {"game": game, "since": since, "most": most}

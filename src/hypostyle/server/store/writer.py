@@ -294,19 +294,18 @@ _CHANGING = (
     "offer",
     "clock",
     "flag_at",
-    "think_at",
     "planned",
     "public",
     "taken_back",
     "updated",
 )
+_WRITTEN = (*_CHANGING, "think_at")
 """What may change of a table, besides `changes`."""
 
 
 def _change_values(row: TableRow) -> list[object]:
     """For the statements below: id, the number of changes now, then the columns that may change."""
-    columns = dict(zip(COLUMNS, to_columns(row), strict=True)) | {"think_at": _think_at(row)}
-    return [row.id, row.changes, *(columns[name] for name in _CHANGING)]
+    return [row.id, row.changes, *to_columns(row, _CHANGING), _think_at(row)]
 
 
 def _think_at(row: TableRow) -> int | None:
@@ -344,13 +343,13 @@ class _Statements:
 @cache
 def _statements(dialect: Dialect) -> _Statements:
     each, item = dialect.each, dialect.item
-    given = ", ".join(f"{item(place, name)} AS {name}" for place, name in enumerate(_CHANGING, 2))
+    given = ", ".join(f"{item(place, name)} AS {name}" for place, name in enumerate(_WRITTEN, 2))
     steps = ", ".join(item(place, name) for place, name in enumerate(_STEP))
     same = f"tables.id = {item(0, 'id')} AND tables.changes = {item(1, 'changes')} - 1"
     return _Statements(
         f"SELECT {dialect.group}(held.id) FROM "  # noqa: S608 - our names
         f"(SELECT tables.id AS id FROM {each} JOIN tables ON {same} ORDER BY tables.id {dialect.hold}) AS held",
-        f"UPDATE tables SET changes = given.number, {', '.join(f'{name} = given.{name}' for name in _CHANGING)} "  # noqa: S608
+        f"UPDATE tables SET changes = given.number, {', '.join(f'{name} = given.{name}' for name in _WRITTEN)} "  # noqa: S608
         f"FROM (SELECT {item(0, 'id')} AS id, {item(1, 'changes')} AS number, {given} FROM {each}) AS given "
         "WHERE tables.id = given.id AND tables.changes = given.number - 1",
         f"INSERT INTO steps ({', '.join(map(_quoted, _STEP))}) SELECT {steps} FROM {each} WHERE true "  # noqa: S608

@@ -21,6 +21,7 @@ from hypostyle.server.store.rows import (
     MatchRow,
     StepRow,
     TableRow,
+    awaits_program,
     match_to_columns,
     seat_values,
     to_columns,
@@ -244,7 +245,7 @@ def _add(connection: Connection, write: Add) -> None:
     run = connection.execute_later
     if write.match is not None:
         run(_ADD_MATCH, match_to_columns(write.match))
-    run(_ADD, to_columns(write.row))
+    run(_ADD, (*to_columns(write.row), _think_at(write.row)))
     run(_statements(connection.dialect).add_steps, (_steps_json([(write.row.id, step) for step in write.steps]),))
     _seat(connection, write.row)
 
@@ -298,12 +299,17 @@ _CHANGING = (
     "taken_back",
     "updated",
 )
+_WRITTEN = (*_CHANGING, "think_at")
 """What may change of a table, besides `changes`."""
 
 
 def _change_values(row: TableRow) -> list[object]:
     """For the statements below: id, the number of changes now, then the columns that may change."""
-    return [row.id, row.changes, *to_columns(row, _CHANGING)]
+    return [row.id, row.changes, *to_columns(row, _CHANGING), _think_at(row)]
+
+
+def _think_at(row: TableRow) -> int | None:
+    return row.updated if awaits_program(row) else None
 
 
 def _steps_json(steps: Sequence[tuple[str, StepRow]]) -> str:
@@ -311,7 +317,10 @@ def _steps_json(steps: Sequence[tuple[str, StepRow]]) -> str:
     return orjson.dumps(rows).decode()
 
 
-_ADD = f"INSERT INTO tables ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"  # noqa: S608 - our names
+_ADD = (
+    f"INSERT INTO tables ({', '.join(COLUMNS)}, think_at) "  # noqa: S608 - our names
+    f"VALUES ({', '.join('?' * len(COLUMNS))}, ?)"
+)
 _ADD_MATCH = (
     f"INSERT INTO matches ({', '.join(MATCH_COLUMNS)}) "  # noqa: S608 - our names
     f"VALUES ({', '.join('?' * len(MATCH_COLUMNS))})"
@@ -334,13 +343,13 @@ class _Statements:
 @cache
 def _statements(dialect: Dialect) -> _Statements:
     each, item = dialect.each, dialect.item
-    given = ", ".join(f"{item(place, name)} AS {name}" for place, name in enumerate(_CHANGING, 2))
+    given = ", ".join(f"{item(place, name)} AS {name}" for place, name in enumerate(_WRITTEN, 2))
     steps = ", ".join(item(place, name) for place, name in enumerate(_STEP))
     same = f"tables.id = {item(0, 'id')} AND tables.changes = {item(1, 'changes')} - 1"
     return _Statements(
         f"SELECT {dialect.group}(held.id) FROM "  # noqa: S608 - our names
         f"(SELECT tables.id AS id FROM {each} JOIN tables ON {same} ORDER BY tables.id {dialect.hold}) AS held",
-        f"UPDATE tables SET changes = given.number, {', '.join(f'{name} = given.{name}' for name in _CHANGING)} "  # noqa: S608
+        f"UPDATE tables SET changes = given.number, {', '.join(f'{name} = given.{name}' for name in _WRITTEN)} "  # noqa: S608
         f"FROM (SELECT {item(0, 'id')} AS id, {item(1, 'changes')} AS number, {given} FROM {each}) AS given "
         "WHERE tables.id = given.id AND tables.changes = given.number - 1",
         f"INSERT INTO steps ({', '.join(map(_quoted, _STEP))}) SELECT {steps} FROM {each} WHERE true "  # noqa: S608

@@ -50,6 +50,8 @@ from hypostyle.server.security import SecurityMiddleware
 from hypostyle.server.static_files import Static
 from hypostyle.server.store import Store, StoreFault
 from hypostyle.server.table_registry import TableRegistry
+from hypostyle.server.thinker import Thinker
+from hypostyle.server.unattended import MEMORY, Unattended
 from hypostyle.server.visitor import preferred_language
 from hypostyle.server.web_folder import WEB
 
@@ -70,7 +72,8 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        registry = TableRegistry(store, SearchPool(), bus=bus, jobs=jobs)
+        pool = SearchPool()
+        registry = TableRegistry(store, pool, bus=bus, jobs=jobs)
         await registry.open()
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
         app.state.new_studies = NewStudies(registry, app.state.new_tables.reader)
@@ -82,13 +85,15 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         await asyncio.to_thread(hall_page.make_all)
         push = await begin_push(registry)
         app.state.push_key = None if push is None else push.public_key
-        # With jobs, those who think let flags fall, too.
-        flags = asyncio.create_task(Flags(registry).run()) if jobs is None else None
+        by_itself: list[asyncio.Task[None]] = []
+        if jobs is None:  # with jobs, those who think do this, too
+            unattended = Unattended(registry, Thinker(store, registry, pool, MEMORY))
+            by_itself = [asyncio.create_task(work) for work in (Flags(registry).run(), unattended.run())]
         yield
         looking.cancel()
-        if flags is not None:
-            flags.cancel()
-            await asyncio.wait([flags])
+        for task in by_itself:
+            task.cancel()
+            await asyncio.wait([task])
         if push is not None:
             await push.close()
         await registry.close()

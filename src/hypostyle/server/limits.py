@@ -60,6 +60,15 @@ RATES: dict[Action, tuple[Rate, Rate]] = {
     "password": (Rate(10, 1 / 60), Rate(40, 1 / 10)),  # for each account instead of each visitor
     "study": (Rate(60, 1), Rate(200, 3)),
 }
+ACCOUNT_RATES: dict[Action, Rate] = {
+    # for each account with its bots, in whatever browsers and from whatever addresses
+    "request": Rate(600, 200),
+    "new table": Rate(40, 1),
+    "picture": Rate(120, 20),
+    "connection": Rate(120, 10),
+    "message": Rate(2_000, 1_000),
+    "study": Rate(120, 2),
+}
 CONNECTION_MESSAGES = Rate(400, 200)
 """Messages on each WebSocket, besides those of its visitor and address. More wait; all others are refused."""
 CONTROL_FRAMES = Rate(100, 20)
@@ -84,6 +93,8 @@ class Most:
 
 
 WEB_SOCKETS = Most(4_000, 256, 64)
+ACCOUNT_SOCKETS = 192
+"""WebSockets of one account with its bots."""
 CONNECTIONS = 5_000
 """TCP connections in all, WebSockets among them."""
 CONNECTIONS_EACH = 512

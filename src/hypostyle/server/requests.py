@@ -190,9 +190,10 @@ class InLobby(Strict):
 
 
 class Pairing(Strict):
-    """A game to play with anybody, and how I am called from now on; None leaves it as it is."""
+    """A game and a clock, to play with anybody who wants the same, and how I am called from now on; None: as before."""
 
     game: Annotated[str, Field(max_length=40)]
+    clock: Annotated[LiveClock | DayClock, Field(discriminator="kind")] | None = None
     name: PlayerName | None = None
 
 

@@ -23,7 +23,7 @@ from hypostyle.server.limits import (
     STUDY_BYTES,
     Action,
 )
-from hypostyle.server.rate_limits import Bucket, Limits, address_key
+from hypostyle.server.rate_limits import Asker, Bucket, Limits, address_key
 from hypostyle.server.visitor import preferred_language, visitor_of
 from hypostyle.server.words import say
 
@@ -77,8 +77,10 @@ class SecurityMiddleware:
         weights = _weights(scope)
         if not all(self._limits.take(action, address, visitor, weight) for action, weight in weights):
             await _refuse(429, say("too fast", preferred_language(headers)), scope, send)
-        elif scope["type"] == "websocket":
-            await self._web_socket(address, visitor, scope, receive, send)
+            return
+        asker = scope["asker"] = Asker(self._limits, weights)
+        if scope["type"] == "websocket":
+            await self._web_socket(address, visitor, asker, scope, receive, send)
         else:
             await _Bounded(self._app, _most(scope["path"]))(scope, receive, send)
 
@@ -93,7 +95,9 @@ class SecurityMiddleware:
                 return 403, "This request comes from a foreign page."
         return None
 
-    async def _web_socket(self, address: str, visitor: str | None, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _web_socket(
+        self, address: str, visitor: str | None, asker: Asker, scope: Scope, receive: Receive, send: Send
+    ) -> None:
         sockets = self._limits.sockets
         if not sockets.enter(address, visitor):
             await _refuse(429, say("too many connections", preferred_language(Headers(scope=scope))), scope, send)
@@ -107,7 +111,7 @@ class SecurityMiddleware:
             # on, when many messages came at once and taking one would not.
             await asyncio.sleep(delay)
             message = await receive()
-            delay = self._limits.message_delay(messages, address, visitor)
+            delay = self._limits.message_delay(messages, address, visitor, asker.account)
             return message
 
         try:
@@ -115,6 +119,7 @@ class SecurityMiddleware:
                 await self._app(scope, paced, send)
         finally:
             sockets.leave(address, visitor)
+            asker.leave()
 
 
 def _weights(scope: Scope) -> list[tuple[Action, float]]:

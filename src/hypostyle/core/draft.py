@@ -39,7 +39,7 @@ class Draft:
     def of(cls, game: Game, fields: Mapping[str, Any] | str | None) -> Draft:
         """A draft of these fields, or of the JSON text that holds them; without any of the usual start."""
         if fields is None:
-            return cls(game, json.loads(game.start(seed=0).to_json()))
+            return cls(game, {**json.loads(game.start(seed=0).to_json()), "chance": None})
         try:
             text = fields if isinstance(fields, str) else json.dumps(dict(fields), ensure_ascii=False)
             data = read_object(text, "the state")

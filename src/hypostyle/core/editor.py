@@ -23,7 +23,7 @@ class PaletteItem:
 
     `seat`   whose it is, if it is somebody's
     `total`  how many there are in the game; None for a mark
-    `left`   how many of them are not in the draft yet; below 0 if there are too many
+    `left`   how many of them can still be placed on the board or dealt; below 0 if there are too many
     `turns`  in how many ways it can be laid; `piece/1` is the second of them
     """
 

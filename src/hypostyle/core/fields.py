@@ -121,7 +121,8 @@ class Fields:
 
         what = {"en": f"an item of {name}", "de": f"{label['de']}: Ein Eintrag"}
         found: list[T] = []
-        for item in self.read(name, read_list, []):
+        nothing: list[object] = []
+        for item in self.read(name, read_list, nothing):
             found += self.problems.attempt(self._of or name, partial(_as_list, read, item, what), [])
         return found
 
@@ -166,9 +167,7 @@ _LONG = ProblemKind(
         "de": "{name} hat {number} Einträge; höchstens {most} sind möglich",
     },
 )
-_OBJECT = ProblemKind(
-    "no-object", {"en": "{name} must be a JSON object", "de": "{name} muss ein JSON-Objekt sein"}
-)
+_OBJECT = ProblemKind("no-object", {"en": "{name} must be a JSON object", "de": "{name} muss ein JSON-Objekt sein"})
 _EXTRA = ProblemKind(
     "field-unknown",
     {

@@ -28,7 +28,7 @@ class ProblemKind:
     phrase: Text
     clauses: tuple[str, ...] = ()
 
-    def problem(self, fields: Sequence[str] = (), places: Sequence[str] = (), **values: object) -> Problem:
+    def problem(self, /, fields: Sequence[str] = (), places: Sequence[str] = (), **values: object) -> Problem:
         """A problem of this kind with the values put into its phrase; a value may be a text in each language."""
         texts = {
             language: self.phrase[language].format(
@@ -80,9 +80,9 @@ class PositionError(SaidError):
 class Problems:
     """The problems found while a position is read.
 
-    Whoever loads a position wants the first: it is raised at once, as a PositionError. A draft collects them all: then a
-    field that cannot be read stands for the least it could be, and a check asks `sound` whether the fields it needs can
-    be relied on. `labels` are what people call the fields.
+    Whoever loads a position wants the first: it is raised at once, as a PositionError. A draft collects them all: then
+    a field that cannot be read stands for the least it could be, and a check asks `sound` whether the fields it needs
+    can be relied on. `labels` are what people call the fields.
     """
 
     def __init__(self, collect: bool = False, labels: Mapping[str, Text] | None = None):
@@ -100,7 +100,7 @@ class Problems:
         if len(self.found) < MOST_PROBLEMS and problem not in self.found:
             self.found.append(problem)
 
-    def tell(self, kind: ProblemKind, *fields: str, places: Sequence[str] = (), **values: object) -> None:
+    def tell(self, kind: ProblemKind, /, *fields: str, places: Sequence[str] = (), **values: object) -> None:
         """Take note of a problem of this kind with these fields, or raise it."""
         self.add(kind.problem(fields, places, **values))
 

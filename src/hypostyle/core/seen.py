@@ -116,7 +116,7 @@ _NOT_COUNTED = ProblemKind(
     "seen-uncounted",
     {
         "en": "seen must be empty when repetition is 0",
-        "de": "Stellungen werden nur gezählt, wenn Wiederholung nicht 0 ist: Die Liste früherer Stellungen muss leer sein",
+        "de": "Bei Wiederholung 0 wird nicht gezählt: Die Liste früherer Stellungen muss leer sein",
     },
 )
 _TOO_MANY = ProblemKind(

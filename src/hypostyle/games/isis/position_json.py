@@ -152,9 +152,7 @@ def _read_barred(fields: Fields, neutral: list[int], finished: list[int], player
     return field, by
 
 
-def _check_stones(
-    neutral: list[int], personal: Sequence[int | None], problems: Problems, counted: bool = True
-) -> None:
+def _check_stones(neutral: list[int], personal: Sequence[int | None], problems: Problems, counted: bool = True) -> None:
     """What cannot be of neutral and personal stones, each given by its field; `counted` if these are all of them."""
     every = neutral + [field for field in personal if field is not None]
     if counted and len(every) != board.STONES:

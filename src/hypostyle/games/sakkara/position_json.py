@@ -81,7 +81,7 @@ def _named(place: object, what: Text, order: list[int | None]) -> int:
 
 
 def _read_blocks(fields: Fields) -> tuple[Built, list[int | None]]:
-    """The blocks one after the other, each laid on those before it (S-1 to S-6), and which is the first, the second, ...
+    """The blocks one after the other, each laid on those before it (S-1 to S-6), and their numbers in this order.
 
     Where problems are collected, a block that cannot lie where it is said to is None, and what lies on it is judged as
     if it did; once the cubes of one are unknown, gaps and heights are no longer judged.

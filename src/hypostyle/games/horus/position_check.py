@@ -23,15 +23,16 @@ class Check:
     def __init__(self, facts: HorusFacts, stack: int, problems: Problems):
         self._facts = facts
         self._in_bag, self._in_stacks = board.in_bag(stack), board.in_stacks(stack)
-        self._tell = problems.tell
+        self._tell, self._sound = problems.tell, problems.sound
         self._unread = {name for name in _FIELDS if not problems.sound(name)}
 
     def _known(self, *fields: str) -> bool:
         return self._unread.isdisjoint(fields)
 
-    def check(self) -> None:
-        """Look at everything."""
+    def check(self) -> bool:
+        """Look at everything; whether nothing is wrong with how the tiles lie."""
         self._check_landscape()
+        lies_right = self._sound("tiles")
         if self._known("tiles", "bag", "stacks", "drawn", "options"):
             self._check_tile_counts()
         if self._known("tiles", "stones", "supply"):
@@ -46,6 +47,7 @@ class Check:
             self._check_step()
         if self._known(*_TURN, "hands", "stacks", "played", "tiles", "bag"):
             self._check_hands()
+        return lies_right
 
     # ---- the landscape ----
 

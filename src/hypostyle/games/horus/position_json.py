@@ -43,9 +43,9 @@ def from_fields(fields: Fields, players: int, options: Options, actor: int | Non
     problems = fields.problems
     first, stack = int(options["first"] or 0), int(options["stack"] or 0)
     facts = _read_facts(fields, players, first, stack, actor, turn)
-    Check(facts, stack, problems).check()
+    lies_right = Check(facts, stack, problems).check()
     whole_position = problems.sound()
-    if not whole_position and not problems.sound("tiles", "options"):
+    if not lies_right or not problems.sound("options"):
         return None
     position = HorusPosition(players, first, stack)
     if whole_position:

@@ -57,7 +57,7 @@ def from_fields(fields: Fields, players: int, options: Options, actor: int | Non
         _set_passes(position, passes, problems)
     if problems.sound("square") and laid != NO_BLOCK:
         _set_square(position, laid, _places(built, laid), problems)
-    if problems.sound("lifted", "moved") and lifted != NO_BLOCK:
+    if problems.sound("lifted") and lifted != NO_BLOCK:
         _set_lifted(position, lifted, _places(built, lifted), problems)
     return position
 
@@ -172,7 +172,7 @@ def _set_lifted(position: SakkaraPosition, block: int, places: list[str], proble
     mine = [each for each in position.blocks() if seat_and_kind(each)[0] == position.actor]
     if not any(position.shows_square(each) and not position.is_covered(each) for each in mine):
         problems.tell(kinds.LIFTED_WITHOUT, "lifted", places=places)
-    if not position.can_be_lifted(block):
+    if problems.sound("moved") and not position.can_be_lifted(block):
         problems.tell(kinds.NOT_LIFTABLE, "lifted", places=places)
-    if problems.sound("lifted"):
+    if problems.sound("lifted", "moved"):
         position.set_lifted(block)

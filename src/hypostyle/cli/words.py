@@ -33,6 +33,7 @@ WORDS = MappingProxyType(
             "analysis better": "better",
             "turned": "The game turned in turn {turn}: {sign} {move} cost {loss}; better was {better}",
             "never turned": "No single move turned the game.",
+            "lines": "Line {line} of {number}; --line shows another one.",
         },
         "de": {
             "turn": "Zug {turn}. {sign} {name} ist am Zug.",
@@ -63,6 +64,7 @@ WORDS = MappingProxyType(
             "analysis better": "besser",
             "turned": "Die Partie wendete sich in Zug {turn}: {sign} {move} kostete {loss}; besser war {better}",
             "never turned": "Kein einzelner Zug hat die Partie gewendet.",
+            "lines": "Zugfolge {line} von {number}; --line zeigt eine andere.",
         },
     }
 )

@@ -156,9 +156,12 @@ class Game(ABC):
     def check_together(self, players: int, options: Options) -> None:  # noqa: B027 - most games need nothing here
         """(game) Refuse options that do not go together or not with so many players."""
 
-    def from_json(self, text: str) -> State:
-        """The state that `State.to_json` wrote, or one made by hand in the same form; a ValueError if it cannot be."""
-        state = self.read_state(read_object(text, "the state"), Problems())
+    def from_json(self, text: str, *, by_hand: bool = False) -> State:
+        """The state that `State.to_json` wrote, or one made by hand in the same form; a ValueError if it cannot be.
+
+        `by_hand` leaves every draw to the caller, whatever the field `chance` says.
+        """
+        state = self.read_state(read_object(text, "the state"), Problems(), by_hand=by_hand)
         assert state is not None, "what is wrong is raised"
         return state
 
@@ -168,7 +171,7 @@ class Game(ABC):
 
         return Draft.of(self, fields)
 
-    def read_state(self, data: Mapping[str, Any], problems: Problems) -> State | None:
+    def read_state(self, data: Mapping[str, Any], problems: Problems, *, by_hand: bool = False) -> State | None:
         """The state of a JSON form, checked field by field; None if problems were collected."""
         fields = Fields(data, _THE_STATE, problems)
         if fields.take("game") != self.name and problems.sound("game"):
@@ -192,7 +195,7 @@ class Game(ABC):
         if position is None or not problems.sound():
             return None
         usual = turn == 1 and self._told(position) == self._told(self.begin(players, options))
-        return self._state(position, options, source, special=not usual)
+        return self._state(position, options, None if by_hand else source, special=not usual)
 
     def _read_position(
         self, fields: Fields, players: int, options: Options, actor: int | None, turn: int

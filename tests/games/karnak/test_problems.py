@@ -62,8 +62,13 @@ def test_all_bases_that_are_cut_off_are_marked() -> None:
 def test_stones_columns_and_marks_are_placed_and_removed() -> None:
     draft = GAME.draft().place("column", "b5")
     assert {item.id: item.left for item in draft.palette} == {
-        "drum": -2, "capital": 0, "column": -1, "column-0": -1, "column-1": -1,
-        "bar": None, "site": None,
+        "drum": -2,
+        "capital": 0,
+        "column": -1,
+        "column-0": -1,
+        "column-1": -1,
+        "bar": None,
+        "site": None,
     }
     draft = draft.remove("a1").remove("a2").place("bar", "c1")
     assert draft.contents["c1"] == ["capital", "bar"]

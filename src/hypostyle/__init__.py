@@ -19,6 +19,8 @@ from hypostyle.core.registry import game, game_names  # noqa: E402
 from hypostyle.core.state import State  # noqa: E402
 from hypostyle.core.step import Step  # noqa: E402
 from hypostyle.players import Player, analyse, player, player_names  # noqa: E402
+from hypostyle.search.solution import Solution  # noqa: E402
+from hypostyle.search.solve import solve  # noqa: E402
 
 set_analyser(analyse)
 
@@ -38,6 +40,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Scene",
+    "Solution",
     "Source",
     "State",
     "Step",
@@ -46,4 +49,5 @@ __all__ = [
     "game_names",
     "player",
     "player_names",
+    "solve",
 ]

@@ -111,7 +111,13 @@ class ProofSolver:
 
     def _write(self, prover: Prover, seat: int, least: float) -> Proof:
         """The proof in the game as it was played. The search knows of no repetition, so this is where it is checked."""
-        return Proof(self._state, seat, self._sides[seat], prover.get_move, least, by_length=prover.longest > 0)
+        proof = Proof(
+            self._state, seat, self._sides[seat], prover.get_move, least, by_length=prover.longest > 0
+        )
+        if not prover.longest:
+            return proof
+        quickest = proof.quickest()
+        return Proof(self._state, seat, self._sides[seat], lambda position, _: quickest.get(position.get_key()), least)
 
     def _nothing_repeats(self) -> bool:
         """Whether no position of the game so far has occurred twice: then repetition cannot break a proof."""

@@ -7,6 +7,9 @@ where many lead to one, and a start that went wrong is soon given up.
 
 from __future__ import annotations
 
+from hypostyle.core.kernel.bound import Bound
+from hypostyle.core.kernel.evaluation import Evaluation
+from hypostyle.core.kernel.position import Position
 from hypostyle.core.state import State
 from hypostyle.search.beam import Beam
 from hypostyle.search.budget import Budget
@@ -15,8 +18,9 @@ from hypostyle.search.depth_first import DepthFirst
 from hypostyle.search.solution import LOSS, UNKNOWN, WIN, Solution
 from hypostyle.search.solitaire import MOST_MOVES, Solitaire
 
-FIRST_SHARE, GROWTH, LARGEST_SHARE = 1000, 1.25, 400_000  # nodes of a start, and how they grow from one to the next
-NOISES = (20_000, 50_000, 100_000, 200_000, 400_000)  # in millionths of an estimate, one start after the other
+FIRST_SHARE, GROWTH, LARGEST_SHARE = 2000, 1.05, 40_000  # nodes of a start, and how they grow from one to the next
+NOISES = (100_000, 200_000, 400_000)  # in millionths of an estimate, one start after the other
+WHOLE = 2  # the search that looks at everything gets one node for so many of a start
 BEAM_WIDTHS = (30, 100, 300, 1000, 3000)
 
 
@@ -66,11 +70,11 @@ class SolitaireSolver:
 
     def _find(self, longest: int) -> tuple[tuple[int, ...] | None, bool]:
         """A solution of at most so many moves, and whether it is certain that there is none."""
-        everything = self._search(longest, 0)
+        everything = DepthFirst(*self._knowledge(), **self._wishes(longest, 0))
         share = float(FIRST_SHARE)
         while not self._budget.spent:
-            for search in (everything, self._another(longest)):
-                self._budget.run(search, int(share))
+            for search, nodes in ((everything, share / WHOLE), (self._another(longest), share)):
+                self._budget.run(search, int(nodes))
                 if search.found:
                     return search.lines()[0].moves, False
                 if search.exhausted:
@@ -79,15 +83,17 @@ class SolitaireSolver:
         return None, False
 
     def _another(self, longest: int) -> Solitaire:
-        """The next start."""
+        """The next start: now and then a beam, which finds shorter solutions."""
         self._starts += 1
-        return self._search(longest, NOISES[self._starts % len(NOISES)])
-
-    def _search(self, longest: int, noise: int) -> Solitaire:
-        game = self._state.game
-        knowledge = (self._state.position, game.evaluation(1), game.bound(1))
-        wishes = {"longest": longest, "memory": self._memory, "seed": self._seed + self._starts, "noise": noise}
-        if longest < MOST_MOVES and self._starts % 3 == 2:
+        noise = NOISES[self._starts % len(NOISES)]
+        if longest < MOST_MOVES and self._starts % 3 == 0:
             width = BEAM_WIDTHS[min(self._starts // 15, len(BEAM_WIDTHS) - 1)]
-            return Beam(*knowledge, **wishes, width=width)
-        return DepthFirst(*knowledge, **wishes)
+            return Beam(*self._knowledge(), **self._wishes(longest, noise), width=width)
+        return DepthFirst(*self._knowledge(), **self._wishes(longest, noise))
+
+    def _knowledge(self) -> tuple[Position, Evaluation | None, Bound | None]:
+        game = self._state.game
+        return self._state.position, game.evaluation(1), game.bound(1)
+
+    def _wishes(self, longest: int, noise: int) -> dict[str, int]:
+        return {"longest": longest, "memory": self._memory, "seed": self._seed + self._starts, "noise": noise}

@@ -2,8 +2,8 @@
 
 python tools/solitaire_positions.py NUMBER [SECONDS] [SEED]
 
-Random: after a random number of random legal moves. Guided: on the way of a solution, where each move is a random one with
-a chance of one in four, and the solution is looked for again after that. Seconds are those of the processor.
+Random: after a random number of random legal moves. Guided: on the way of a solution, where each move is a random one
+with a chance of one in four, and the solution is looked for again after that. Seconds are those of the processor.
 """
 
 import sys
@@ -63,7 +63,13 @@ def main() -> None:
                     print(state.to_json(), file=sys.stderr)
             times.sort()
             middle, late = times[number // 2], times[int(number * 0.99)]
-            print(level, kind, dict(results), f"median {middle:.3f} s, 99 % {late:.3f} s, most {times[-1]:.3f} s", flush=True)
+            print(
+                level,
+                kind,
+                dict(results),
+                f"median {middle:.3f} s, 99 % {late:.3f} s, most {times[-1]:.3f} s",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

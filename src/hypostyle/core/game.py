@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from hypostyle.core.effect import Effect
 from hypostyle.core.ending import Ending
 from hypostyle.core.fields import MOST_PLIES, Fields, read_object, whole
-from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.bound import Bound
+from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.legend import LegendBoard

@@ -11,7 +11,6 @@ cdef class Beam(Solitaire):
     cdef Moves from_node
     cdef Moves by_move
     cdef Moves way
-    cdef int layer
     cdef int at
     cdef int restart(self) except -1
     cdef void think(self, long long until) noexcept nogil

@@ -32,9 +32,9 @@ class Beam(Solitaire):
 
     If nothing was ever left out (`narrowed`), finding nothing is a proof that there is nothing.
 
-    Nodes are kept as their `parent` and the move `made` from it; those of the present length begin at `layer`, and `at` is
-    the next to be looked at. The candidates for the next length are a heap with the worst on top: `rank_of`,
-    `from_node`, `by_move`. `way` has the nodes from the root to where the world stands.
+    Nodes are kept as their `parent` and the move `made` from it, and `at` is the next to be looked at. The candidates
+    for the next length are a heap with the worst on top: `rank_of`, `from_node`, `by_move`. `way` has the nodes from the
+    root to where the world stands.
     """
 
     def __init__(
@@ -61,7 +61,6 @@ class Beam(Solitaire):
         self.made.push(NO_MOVE)
         self.narrowed = False
         self.depth = 0
-        self.layer = 0
         self.at = 0
         return 0
 
@@ -87,13 +86,12 @@ class Beam(Solitaire):
         """Let the world stand at a node."""
         i: cython.int
         other: cython.int = node
-        same: cython.int = self.depth
+        same: cython.int = 0
         # The nodes on the way there, from the last to the first; where the old way agrees, the world need not go back.
         self.moves.clear()
         while self.parent.get(other) >= 0:
             self.moves.push(other)
             other = cython.cast(cython.int, self.parent.get(other))
-        same = 0
         while same < self.way.size and same < self.moves.size:
             if self.way.get(same) != self.moves.get(self.moves.size - 1 - same):
                 break
@@ -188,7 +186,6 @@ class Beam(Solitaire):
             self.exhausted = not self.narrowed
             self.done = True
             return
-        self.layer = self.parent.size
         self.depth += 1
         for i in range(self.by_move.size):
             self.parent.push(self.from_node.get(i))

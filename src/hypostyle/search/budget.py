@@ -18,7 +18,9 @@ class Budget:
     def __init__(self, seconds: object, nodes: object):
         if seconds is None and nodes is None:
             raise ValueError("a solver needs a limit: seconds, nodes or both")
-        self.until = None if seconds is None else time.monotonic() + real_number(seconds, "the seconds", 0, MOST_SECONDS)
+        self.until = (
+            None if seconds is None else time.monotonic() + real_number(seconds, "the seconds", 0, MOST_SECONDS)
+        )
         self.left = MOST_NODES if nodes is None else whole_number(nodes, "the number of nodes", 1, MOST_NODES)
         self.began = time.monotonic()
         self.nodes = 0

@@ -6,8 +6,8 @@ A proof is a claim with a list of positions, the first being the one it is about
 
 The return of `seat` at the end will be at least `least`, or at most `most`, if the seats in `choosers` play as it says.
 Where one of them is to act, the position has the move and the place in the list of the position after it; where another
-is, it has all legal moves with these places. null stands for the end of the game. Places only grow from a position to the
-next, so no way through the list comes to a position twice: repetition cannot end the game within a proof.
+is, it has all legal moves with these places. null stands for the end of the game. Places only grow from a position to
+the next, so no way through the list comes to a position twice: repetition cannot end the game within a proof.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Every way to go on, the most promising first, each to its end: solves a solitaire or proves that nobody can. Compiled.
+"""Every way to go on, the most promising first, each to its end: solves a solitaire, or proves it unsolvable. Compiled.
 
 What cannot be solved within so many moves is kept by the key of the position. That holds however a position was
 reached: a shortest solution never comes to a position twice, so circles can be left out of account.

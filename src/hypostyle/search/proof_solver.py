@@ -111,9 +111,7 @@ class ProofSolver:
 
     def _write(self, prover: Prover, seat: int, least: float) -> Proof:
         """The proof in the game as it was played. The search knows of no repetition, so this is where it is checked."""
-        proof = Proof(
-            self._state, seat, self._sides[seat], prover.get_move, least, by_length=prover.longest > 0
-        )
+        proof = Proof(self._state, seat, self._sides[seat], prover.get_move, least, by_length=prover.longest > 0)
         if not prover.longest:
             return proof
         quickest = proof.quickest()

@@ -64,7 +64,7 @@ class Prover(Search):
     `proved`, `refuted`  what came out, once it is `done`
 
     By ply from the root: `key`; `pn` and `dn`, the two numbers; `tied`, the lowest ply that a refutation leans on.
-    By place of the list `moves`, the moves of all nodes on the way: `proof`, `disproof` and `tie` of the position after.
+    By place of `moves`, which has those of all nodes on the way: `proof`, `disproof` and `tie` of the position after.
     """
 
     def __init__(
@@ -272,9 +272,10 @@ class Prover(Search):
         best: cython.int = start
         i: cython.int
         for i in range(start + 1, self.moves.size):
-            if mine and self.proof.data[i] < self.proof.data[best]:
-                best = i
-            elif not mine and self.disproof.data[i] < self.disproof.data[best]:
+            if mine:
+                if self.proof.data[i] < self.proof.data[best]:
+                    best = i
+            elif self.disproof.data[i] < self.disproof.data[best]:
                 best = i
         return best
 
@@ -378,7 +379,9 @@ class Prover(Search):
             return []
         if not self.table.find(self.key_at(self.origin, 0)) or self.table.move == NO_MOVE:
             return []
-        values = tuple([1.0 if self.side_values.side_of(self.origin, i) == self.side else -1.0 for i in range(self.origin.seats)])
+        values = tuple(
+            [1.0 if self.side_values.side_of(self.origin, i) == self.side else -1.0 for i in range(self.origin.seats)]
+        )
         return [Line((self.table.move,), values if self.goal > 0 else (0.0,) * self.origin.seats, self.nodes, True)]
 
     def move_root(self, move: cython.longlong) -> cython.int:

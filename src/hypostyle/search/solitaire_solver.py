@@ -15,8 +15,8 @@ from hypostyle.search.beam import Beam
 from hypostyle.search.budget import Budget
 from hypostyle.search.certificate import dead_end, solved_by
 from hypostyle.search.depth_first import DepthFirst
-from hypostyle.search.solution import LOSS, UNKNOWN, WIN, Solution
 from hypostyle.search.solitaire import MOST_MOVES, Solitaire
+from hypostyle.search.solution import LOSS, UNKNOWN, WIN, Solution
 
 FIRST_SHARE, GROWTH, LARGEST_SHARE = 2000, 1.05, 40_000  # nodes of a start, and how they grow from one to the next
 NOISES = (100_000, 200_000, 400_000)  # in millionths of an estimate, one start after the other

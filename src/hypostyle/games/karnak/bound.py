@@ -31,11 +31,11 @@ NEVER = cython.declare(cython.int, 1000)  # more moves than there are in any gam
 class SolitaireBound(Bound):
     """Every stacking that is left takes a move; and one goes to an empty base where nothing can be stacked now.
 
-    Columns stay and become more. So an unfinished column that no chain of three runs could reach, were the hall empty but
-    for the columns, will never be complete.
+    Columns stay and become more. So an unfinished column that no chain of three runs could reach, were the hall empty
+    but for the columns, will never be complete.
 
-    `open`   the bases without a column, and `alive` the unfinished columns that can be reached over them: what was found
-             last, which serves until another column is begun
+    `open`   the bases without a column, and `alive` the unfinished columns that can be reached over them: what was
+             found last, which serves until another column is begun
     """
 
     def __init__(self) -> None:

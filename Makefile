@@ -68,7 +68,7 @@ postgresql: ## for the tests of the server with several processes; installed whe
 
 SOAKED := $(addprefix tests/server/test_,broken_tables.py kill_soak.py locked.py processes.py race.py schemathesis.py socket_fuzz.py)
 
-SHARED := $(addprefix tests/server/test_,accounts.py change_seat.py consent.py hidden.py hostile.py invites.py lobby.py matches.py \
+SHARED := $(addprefix tests/server/test_,accounts.py bots.py change_seat.py client.py consent.py hidden.py hostile.py invites.py lobby.py matches.py \
 	message_types.py plans.py race.py refusals.py scene_delta.py socket_fuzz.py tables.py telling.py undo.py)
 
 shared: .venv/dev .venv/built postgresql ## tests of the server, on two web processes, one that thinks, and PostgreSQL

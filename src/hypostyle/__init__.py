@@ -14,7 +14,17 @@ from hypostyle.core.objection import IllegalMove, Objection  # noqa: E402
 from hypostyle.core.option import Option  # noqa: E402
 from hypostyle.core.outcome import Outcome  # noqa: E402
 from hypostyle.core.picture.scene import Scene  # noqa: E402
-from hypostyle.core.record import Entry, Record, RecordError  # noqa: E402
+from hypostyle.core.record import (  # noqa: E402
+    Cursor,
+    Entry,
+    GameTree,
+    Mark,
+    Node,
+    Proven,
+    Record,
+    RecordError,
+    TreeError,
+)
 from hypostyle.core.registry import game, game_names  # noqa: E402
 from hypostyle.core.state import State  # noqa: E402
 from hypostyle.core.step import Step  # noqa: E402
@@ -29,14 +39,19 @@ __version__ = "0.2.0"
 __all__ = [
     "COMPILED",
     "Answer",
+    "Cursor",
     "Entry",
     "Game",
+    "GameTree",
     "IllegalMove",
+    "Mark",
     "Match",
+    "Node",
     "Objection",
     "Option",
     "Outcome",
     "Player",
+    "Proven",
     "Record",
     "RecordError",
     "Scene",
@@ -45,6 +60,7 @@ __all__ = [
     "State",
     "Step",
     "Suggestion",
+    "TreeError",
     "game",
     "game_names",
     "player",

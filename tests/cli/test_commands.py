@@ -113,6 +113,15 @@ def test_the_same_seed_gives_the_same_game(tmp_path: Path) -> None:
     assert (tmp_path / "a").read_text(encoding="utf-8") == (tmp_path / "b").read_text(encoding="utf-8")
 
 
+def test_show_any_line_of_a_record_with_variations(tmp_path: Path) -> None:
+    record = tmp_path / "record.txt"
+    record.write_text('[Game "isis"]\n[Players "2"]\n1:0 0-13 ( 1:0 0-14 [de] {ruhiger} 2:1 0-12 )', encoding="utf-8")
+    other = run("show", str(record), "--line", "2", "--ply", "1", "--language", "de").stdout
+    assert "ruhiger" in other
+    assert "Zugfolge 2 von 2" in other
+    assert "--line must be from 1 to that" in run("show", str(record), "--line", "3").stderr
+
+
 def test_show_any_moment_of_a_record() -> None:
     assert "7 in the underworld" in run("show", str(RECORD), "--ply", "0").stdout
     assert "6 in the underworld" in run("show", str(RECORD), "--ply", "1").stdout

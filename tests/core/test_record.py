@@ -87,7 +87,7 @@ WRONG = [
     ('[Game "isis"]\n[Players "2"]\n1:0 0-13 (1:0 0-12)', 3, "exactly 7 steps"),
     ('[Game "isis"]\n[Players "2"]\n1:0 0-13 ({x} 1:0 0-14)', 3, "must follow a move"),
     ('[Game "isis"]\n[Players "2"]\n1:0 0-13 {x', 3, "comment is not closed"),
-    ('[Game "isis"]\n[Players "2"]\n1:0 0-13 [speed 3]', 3, "value, spent or clock"),
+    ('[Game "isis"]\n[Players "2"]\n1:0 0-13 [speed 3]', 3, "a sign such as !?"),
     ('[Game "isis"]\n[Players "2"]\n1:0 0-13 [spent -3]', 3, "not below 0"),
     ('[Game "isis"]\n[Players "2"]\n1:0 0-13 [value 2 0]', 3, "from -1 to 1"),
     ('[Game "isis"]\n[Players "2"]\n1:0 0-13 [value 0.5]', 3, "needs 2 numbers"),

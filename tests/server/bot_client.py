@@ -79,3 +79,8 @@ def ready(server: Server, token: str, *games: str) -> BotSocket:
     waiting = BotSocket(server, token, "/api/bots/live?" + "&".join(f"game={game}" for game in games))
     assert waiting.receive("ready")["games"] == list(games)
     return waiting
+
+
+def is_ready(client: httpx.Client, bot: dict[str, str]) -> bool:
+    """Whether a bot can be challenged, as far as the web process knows that this client talks to."""
+    return bot["id"] in [each["id"] for each in client.get("/api/bots").json()]

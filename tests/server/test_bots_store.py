@@ -35,6 +35,8 @@ def test_bots_and_what_is_done_about_players(database: Database) -> None:
         found = await store.people.player_of(token, 6)
         assert found is not None
         assert (found.kind, found.owner, found.name, found.banned) == (BOT, owner.id, "Ra", None)
+        stored = await store._read(lambda connection: connection.execute("SELECT * FROM sessions").fetchall())
+        assert token not in str(stored), "only a hash is kept"
         await store.add(_table(owner.id, bot), [])
         row = await store.row("table")
         assert row is not None

@@ -15,7 +15,7 @@ import pytest
 
 import hypostyle
 from hypostyle.client import Client, GoneError, RefusedError, Table, Turn, run
-from tests.server.bot_client import make_bot
+from tests.server.bot_client import is_ready, make_bot
 from tests.server.running import PATIENCE, PERSON, Server, eventually, set_up
 from tests.server.test_invites import FRIEND, invite
 
@@ -30,10 +30,6 @@ def bot(server: Server) -> dict[str, str]:
 
 def client_of(server: Server, bot: dict[str, str]) -> Client:
     return Client(f"http://{server.host}", bot["token"])
-
-
-def is_ready(client: httpx.Client, bot: dict[str, str]) -> bool:
-    return bot["id"] in [each["id"] for each in client.get("/api/bots").json()]
 
 
 def person_plays(server: Server, visitor: httpx.Client, table: str, most: int = 10**6) -> None:

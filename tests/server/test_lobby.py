@@ -59,6 +59,36 @@ def test_play_anyone_pairs_with_whoever_waits_there(server: Server, visitor: htt
     page.close()
 
 
+def test_play_anyone_pairs_those_who_want_the_same_clock(
+    server: Server, visitor: httpx.Client, other: httpx.Client
+) -> None:
+    live, days = {"kind": "live", "base": 600, "increment": 5}, {"kind": "days", "days": 3}
+    tables = {}
+    for name, clock in (("none", None), ("live", live), ("days", days)):
+        wish = {"game": "sakkara", "clock": clock, "name": "Anna"}
+        tables[name] = visitor.post("/api/pair", json=wish).json()["id"]
+    assert len(set(tables.values())) == 3
+    found = listed(other, tables["live"])
+    assert found is not None
+    assert found["clock"] == {"kind": "live", "base": 600, "increment": 5, "days": 0}
+
+    def meet(clock: object) -> str:
+        answer: str = other.post("/api/pair", json={"game": "sakkara", "clock": clock, "name": "Bert"}).json()["id"]
+        return answer
+
+    assert meet(days) == tables["days"], "over days nobody has to stay at the table"
+    pages = [Page(server, tables[name], visitor) for name in ("none", "live")]
+    assert eventually(lambda: all((listed(other, tables[name]) or {}).get("here") for name in ("none", "live")))
+    assert meet({**live, "increment": 6}) not in tables.values()
+    assert meet({"kind": "days", "days": 2}) not in tables.values()
+    assert meet(live) == tables["live"]
+    assert meet(None) == tables["none"]
+    wrong = {"game": "sakkara", "clock": {"kind": "live", "base": 1, "increment": 5}}
+    assert other.post("/api/pair", json=wrong).status_code == 422
+    for page in pages:
+        page.close()
+
+
 def test_one_seat_goes_to_one_of_many(server: Server, visitor: httpx.Client) -> None:
     table = set_up(visitor, "isis", PERSON, FRIEND, lobby=True)
     answers: list[int] = []

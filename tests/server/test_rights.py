@@ -145,3 +145,14 @@ def test_a_table_goes_when_nobody_else_plays_there() -> None:
     assert refused(check_remove, ANNA, [person(ANNA), person(BERT)], False, ANNA) == "others play"
     assert refused(check_remove, ANNA, [person(ANNA), person(BERT)], True, CARL) == "not yours"
     assert refused(check_remove, None, [], True, "") == "not yours"
+
+
+def test_a_game_under_way_is_studied_only_by_whoever_plays_alone_or_against_programs() -> None:
+    assert refused(PAIR.check_study, ANNA) == refused(PAIR.check_study, BERT) == "no study yet"
+    assert refused(PAIR.check_study, CARL) == refused(PAIR.check_study, None) == "watching"
+    for player in (ANNA, BERT, CARL, None):
+        replace(PAIR, over=True).check_study(player)
+    for table in (at(person(ANNA), PROGRAM), at(person(ANNA), person(ANNA)), at(PROGRAM, PROGRAM)):
+        table.check_study(ANNA)
+        assert refused(table.check_study, BERT) == "watching"
+    assert refused(at(person(ANNA), OPEN).check_study, ANNA) == "no study yet"

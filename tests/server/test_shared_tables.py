@@ -17,6 +17,7 @@ from hypostyle.server.following import followed
 from hypostyle.server.joining import set_lobby
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.postgres_bus import PostgresBus
+from hypostyle.server.ready_bots import ReadyBot, ReadyBots
 from hypostyle.server.refusal import Refusal, judged_again
 from hypostyle.server.requests import NewTable
 from hypostyle.server.search_pool import SearchPool
@@ -24,7 +25,7 @@ from hypostyle.server.store import Store
 from hypostyle.server.store.postgres import PostgresDatabase
 from hypostyle.server.table import LiveTable
 from hypostyle.server.table_registry import TableRegistry
-from hypostyle.server.think import Thinker
+from hypostyle.server.thinker import Thinker
 from tests.postgres import Cluster
 from tests.server.running import PATIENCE, PERSON, opponent
 
@@ -320,3 +321,60 @@ def test_a_move_that_waits_to_be_shown_gives_way_to_the_next_job(cluster: Cluste
             assert not thinker.running
 
     _run(work)
+
+
+def _ready(bot: str, *games: str) -> tuple[ReadyBot, Connection]:
+    return ReadyBot(bot, "Ra", games), Connection(None, View("en", lean=True))
+
+
+def test_a_bot_is_known_and_challenged_in_all_processes(cluster: Cluster, name: str) -> None:
+    async def work() -> None:
+        async with _processes(cluster, name, True, True) as (one, two):
+            owner = await one.store.people.make_guest(TOKENS[1], "en", 1)
+            await one.store.accounts.make(owner.id, "Anna", {"anna"}, "hash", "code")
+            made = await one.store.bots.make(owner.id, "Ra", {"ra"}, 1, 5)
+            assert made is not None
+            bot = made[0]
+            here, connection = _ready(bot, "isis")
+            one.registry.ready.enter(here, connection)
+            await _until(two.registry.ready.listed)
+            assert two.registry.ready.listed() == [ReadyBot(bot, "Ra", ["isis"])]
+            two.registry.ready.check(bot, "isis")
+            with pytest.raises(Refusal):
+                two.registry.ready.check(bot, "theben")
+            table, _ = await _set_up(two, "isis", PERSON, {"kind": "bot", "id": bot})
+            await _until(lambda: connection._waiting)
+            (told,) = _told(connection)
+            assert (told["type"], told["table"], told["seat"]) == ("challenge", table, 1)
+            again, other = _ready(bot, "theben")  # another window of it, for another game
+            two.registry.ready.enter(again, other)
+            await _until(lambda: set(one.registry.ready.listed()[0].games) == {"isis", "theben"})
+            one.registry.ready.leave(bot, connection)
+            await _until(lambda: two.registry.ready.listed()[0].games == ["theben"])
+            two.registry.ready.leave(bot, other)
+            await _until(lambda: not one.registry.ready.listed() and not two.registry.ready.listed())
+
+    _run(work)
+
+
+def test_a_process_that_starts_learns_which_bots_wait(cluster: Cluster, name: str) -> None:
+    async def work() -> None:
+        async with _processes(cluster, name, True) as (one,):
+            one.registry.ready.enter(*_ready("ra", "isis"))
+            async with _processes(cluster, name, True) as (late,):
+                await _until(late.registry.ready.listed)
+
+    _run(work)
+
+
+def test_bots_of_a_process_that_is_gone_are_forgotten() -> None:
+    bots = ReadyBots(LocalBus())
+    bots.note("p", "ra", ["Ra", "isis"], now=1)
+    bots.note("q", "ra", ["Ra", "theben"], now=5)
+    bots.note("p", "re", ["Re", "isis"], now=1)
+    bots.forget(before=3)
+    assert bots.listed() == [ReadyBot("ra", "Ra", ["theben"])]
+    bots.note("q", "ra", None, now=5)
+    bots.note("q", "nobody", None, now=5)
+    assert bots.listed() == []
+    assert bots._elsewhere == {}

@@ -13,7 +13,9 @@ from tests.play import Setting
 def test_playthrough(path: Path, setting: Setting, seed: int) -> None:
     text = path.read_text(encoding="utf-8")
     assert playthrough(setting, seed) == text
-    assert str(hypostyle.Record.parse(text)) == text
+    record = hypostyle.Record.parse(text)
+    assert str(record) == text
+    assert str(record.tree()) == text
     assert '[Result "*"]' not in text
 
 

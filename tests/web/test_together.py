@@ -95,6 +95,7 @@ def ask_to_play_anyone(page: Page, game: str, name: str) -> None:
     page.goto("/")
     page.locator(f"[data-anyone={game}]").click()
     page.locator("#my-name").fill(name)
+    page.locator("dialog").get_by_text("10+5", exact=True).click()
     page.locator("dialog button.main").click()
     page.wait_for_url("**/table/*")
 
@@ -108,6 +109,7 @@ def test_play_anyone_then_my_turn_in_the_hall(open_page: OpenPage) -> None:
     ask_to_play_anyone(bert, "karnak", "Bert")
     expect(anna.locator("#waiting")).to_be_hidden()
     expect(anna.locator(".presence.here")).to_have_count(2)
+    expect(anna.locator("#seats .clock")).to_have_text(["10:00", "10:00"])
     first, second = (anna, bert) if anna.locator("body.my-turn").count() else (bert, anna)
     expect(first).to_have_title(re.compile("^● Your turn"))
     expect(second).not_to_have_title(re.compile("Your turn"))

@@ -37,17 +37,6 @@ def _database(data: Path | None) -> "Database":
     return database
 
 
-def _folder(data: Path | None) -> Path:
-    """The folder of the tables; PostgreSQL has tools of its own for copies."""
-    from hypostyle.server.processes import VARIABLE, find_database
-    from hypostyle.server.store.sqlite import SqliteDatabase
-
-    database = find_database(data)
-    if not isinstance(database, SqliteDatabase):
-        raise ValueError(f"{VARIABLE} is set, so tables are kept in PostgreSQL: use pg_dump and pg_restore")
-    return database.file.parent
-
-
 def _read(data: Path | None, ask: "Callable[[Connection], T]") -> T:
     with closing(_database(data).connect_to_read()) as connection:
         return ask(connection)
@@ -178,30 +167,49 @@ def _set_ban(data: Path | None, who: str, on: bool) -> None:
 @admin.command()
 def load(data: Data = None) -> None:
     """Show how much there is, and what happened lately."""
-    from hypostyle.server.processes import VARIABLE
+    from hypostyle.server.processes import VARIABLE, default_folder
     from hypostyle.server.state_changes import now
     from hypostyle.server.store.moderation import count_load
 
     for name, number in _read(data, lambda connection: count_load(connection, now())).items():
         typer.echo(f"{number:>10,}  {name}")
     if not os.environ.get(VARIABLE):
-        size = sum(side.stat().st_size for side in _folder(data).glob("hypostyle.db*"))
+        folder = data or default_folder()
+        size = sum(side.stat().st_size for side in folder.glob("hypostyle.db*"))
         typer.echo(f"{size / 1e6:>10,.1f}  MB on disk")
 
 
 @admin.command()
 def backup(target: Annotated[Path, typer.Argument(metavar="FILE", help="a new file")], data: Data = None) -> None:
     """Copy all that is kept into a file, also while the server runs."""
-    from hypostyle.server.backup import back_up
+    from hypostyle.server.processes import find_database
+    from hypostyle.server.store.sqlite import SqliteDatabase
 
-    back_up(_folder(data), target)
+    database = find_database(data)
+    if isinstance(database, SqliteDatabase):
+        from hypostyle.server.backup import back_up
+
+        back_up(database.file.parent, target)
+    else:
+        from hypostyle.server import postgres_backup
+
+        postgres_backup.back_up(database, target)
     typer.echo(f"{target}: {target.stat().st_size / 1e6:,.1f} MB")
 
 
 @admin.command()
 def restore(source: Annotated[Path, typer.Argument(metavar="FILE", help="a backup")], data: Data = None) -> None:
-    """Put a backup in the place of what is there, while no server runs. What was there is kept beside it."""
-    from hypostyle.server.backup import restore as put_back
+    """Put a backup in the place of what is there, while no server runs. What was there is kept in a file."""
+    from hypostyle.server.processes import find_database
+    from hypostyle.server.store.sqlite import SqliteDatabase
 
-    kept = put_back(_folder(data), source)
+    database = find_database(data)
+    if isinstance(database, SqliteDatabase):
+        from hypostyle.server.backup import restore as put_back
+
+        kept = put_back(database.file.parent, source)
+    else:
+        from hypostyle.server import postgres_backup
+
+        kept = postgres_backup.restore(database, source)
     typer.echo("restored" + ("" if kept is None else f"; what was there is in {kept}"))

@@ -25,6 +25,7 @@ from hypostyle.cli.solving import show_solution
 from hypostyle.cli.terminal_game import TerminalGame, coloured
 from hypostyle.cli.terminal_match import play_match
 from hypostyle.cli.tune import tune
+from hypostyle.cli.words import WORDS
 from hypostyle.core.ending import tell_outcome
 from hypostyle.core.words import LANGUAGES, check_language, seat_name, short
 from hypostyle.players import Player
@@ -125,15 +126,21 @@ def show(
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="a file with the record of a game")],
     svg: Annotated[Path | None, typer.Option(help="write a picture of the position to this file")] = None,
     ply: Annotated[int | None, typer.Option(help="after so many moves and draws; by default at the end")] = None,
+    line: Annotated[int, typer.Option(min=1, help="of a record with variations: 1 is the main line")] = 1,
     width: Annotated[int, typer.Option(help="the width of the picture; below 600 it is drawn upright")] = 1200,
     theme: Annotated[str, typer.Option(help="day or night")] = "day",
     language: Language = own_language(),  # noqa: B008
 ) -> None:
     """Show a record: the position in the terminal, or as a picture."""
-    read = hypostyle.Record.parse(_read(record))
-    if ply is not None and not 0 <= ply <= len(read.entries):
-        raise ValueError(f"the record has {len(read.entries)} moves and draws; --ply must be from 0 to that")
-    state = read.retrace(ply)
+    tree = hypostyle.GameTree.parse(_read(record))
+    read, ends = tree.header, list(tree.lines())
+    if line > len(ends):
+        raise ValueError(f"the record has {len(ends)} lines; --line must be from 1 to that")
+    path = [tree.root, *ends[line - 1].path()]
+    if ply is not None and not 0 <= ply < len(path):
+        raise ValueError(f"the record has {len(path) - 1} moves and draws; --ply must be from 0 to that")
+    node = path[-1 if ply is None else ply]
+    state = tree.cursor(node).state()
     spoken = _language(language)
     called = [name or seat_name(seat, spoken) for seat, name in enumerate(read.names)]
     console.print(coloured(state.diagram(spoken, names=called)))
@@ -142,6 +149,10 @@ def show(
     console.print(state.status(language, called), highlight=False)
     if state.outcome is not None:
         console.print(tell_outcome(game, state.position, state.outcome, called, language), highlight=False)
+    if node.said(spoken):
+        console.print(node.said(spoken), highlight=False, markup=False)
+    if len(ends) > 1:
+        console.print(WORDS[spoken]["lines"].format(line=line, number=len(ends)), highlight=False)
     if svg:
         svg.write_text(state.svg(width=width, theme=theme, language=language, names=called), encoding="utf-8")
         console.print(f"→ {svg}")

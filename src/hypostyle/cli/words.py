@@ -48,6 +48,7 @@ WORDS = MappingProxyType(
             "proved with": "{nodes} nodes in {seconds} s",
             "written": "The certificate is in {path}",
             "no certificate": "There is no certificate to write.",
+            "lines": "Line {line} of {number}; --line shows another one.",
         },
         "de": {
             "turn": "Zug {turn}. {sign} {name} ist am Zug.",
@@ -93,6 +94,7 @@ WORDS = MappingProxyType(
             "proved with": "{nodes} Knoten in {seconds} s",
             "written": "Der Beweis steht in {path}",
             "no certificate": "Es gibt keinen Beweis, der sich aufschreiben lässt.",
+            "lines": "Zugfolge {line} von {number}; --line zeigt eine andere.",
         },
     }
 )

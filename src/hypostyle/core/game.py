@@ -145,8 +145,11 @@ class Game(ABC):
     def check_together(self, players: int, options: Options) -> None:  # noqa: B027 - most games need nothing here
         """(game) Refuse options that do not go together or not with so many players."""
 
-    def from_json(self, text: str) -> State:
-        """The state that `State.to_json` wrote, or one made by hand in the same form."""
+    def from_json(self, text: str, *, by_hand: bool = False) -> State:
+        """The state that `State.to_json` wrote, or one made by hand in the same form.
+
+        `by_hand` leaves every draw to the caller, whatever the field `chance` says.
+        """
         fields = Fields(read_object(text, "the state"), "the state")
         if fields.take("game") != self.name:
             raise ValueError(f"the state is not one of {self.title}")
@@ -158,6 +161,7 @@ class Game(ABC):
             raise ValueError(f"the options of the state lack {listing(missing)}")
         options = self.check_options(players, given)
         source = self._read_source(fields.take("chance"))
+        source = None if by_hand else source
         actor = fields.whole_or_none("to_act", 0, players - 1)
         turn = fields.whole("turn", 1, MOST_PLIES + 1)
         position = self.from_fields(fields, players, options, actor, turn)

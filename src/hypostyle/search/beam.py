@@ -33,8 +33,8 @@ class Beam(Solitaire):
     If nothing was ever left out (`narrowed`), finding nothing is a proof that there is nothing.
 
     Nodes are kept as their `parent` and the move `made` from it, and `at` is the next to be looked at. The candidates
-    for the next length are a heap with the worst on top: `rank_of`, `from_node`, `by_move`. `way` has the nodes from the
-    root to where the world stands.
+    for the next length are a heap with the worst on top: `rank_of`, `from_node`, `by_move`. `way` has the nodes
+    from the root to where the world stands.
     """
 
     def __init__(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypostyle.core.kernel.arguments import whole_number
 from hypostyle.core.state import State
-from hypostyle.core.words import SaidError
+from hypostyle.core.words import SaidError, Text
 from hypostyle.search.budget import Budget
 from hypostyle.search.proof_solver import ProofSolver
 from hypostyle.search.solitaire_solver import SolitaireSolver
@@ -12,6 +12,19 @@ from hypostyle.search.solution import Solution
 
 MEMORY = 256  # MB
 MOST_MEMORY = 1 << 20
+
+
+def solvable(state: State) -> bool:
+    """Whether there is a truth to be found: somebody is to act in a game of one or two sides without chance."""
+    return state.seat is not None and _refusal(state) is None
+
+
+def _refusal(state: State) -> Text | None:
+    if state.game.chance or state.game.hidden:
+        return _CHANCE
+    if state.players > 1 and len(set(state.position.get_sides())) != 2:
+        return _SIDES
+    return None
 
 
 class Solver:
@@ -29,10 +42,9 @@ class Solver:
     ):
         if state.seat is None:
             raise SaidError(_NOBODY)
-        if state.game.chance or state.game.hidden:
-            raise SaidError(_CHANCE, title=state.game.title)
-        if state.players > 1 and len(set(state.position.get_sides())) != 2:
-            raise SaidError(_SIDES)
+        refusal = _refusal(state)
+        if refusal is not None:
+            raise SaidError(refusal, title=state.game.title)
         self._state = state.copy()
         self._shortest = shortest
         self._budget = Budget(seconds, nodes)

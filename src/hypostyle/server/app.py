@@ -30,12 +30,14 @@ from hypostyle.server import (
     plates,
     profiles_api,
     push_api,
+    studies_api,
     tables_api,
 )
 from hypostyle.server.flags import Flags
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.moderating import Moderating
+from hypostyle.server.new_studies import NewStudies
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.processes import shared_by_processes
 from hypostyle.server.public_check import PATH, Probe
@@ -48,6 +50,8 @@ from hypostyle.server.security import SecurityMiddleware
 from hypostyle.server.static_files import Static
 from hypostyle.server.store import Store, StoreFault
 from hypostyle.server.table_registry import TableRegistry
+from hypostyle.server.thinker import Thinker
+from hypostyle.server.unattended import MEMORY, Unattended
 from hypostyle.server.visitor import preferred_language
 from hypostyle.server.web_folder import WEB
 
@@ -68,9 +72,11 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        registry = TableRegistry(store, SearchPool(), bus=bus, jobs=jobs)
+        pool = SearchPool()
+        registry = TableRegistry(store, pool, bus=bus, jobs=jobs)
         await registry.open()
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
+        app.state.new_studies = NewStudies(registry, app.state.new_tables.reader)
         app.state.best_lists = profiles_api.BestLists()
         moderating = Moderating(registry, limits)
         await moderating.begin()
@@ -79,13 +85,15 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         await asyncio.to_thread(hall_page.make_all)
         push = await begin_push(registry)
         app.state.push_key = None if push is None else push.public_key
-        # With jobs, those who think let flags fall, too.
-        flags = asyncio.create_task(Flags(registry).run()) if jobs is None else None
+        by_itself: list[asyncio.Task[None]] = []
+        if jobs is None:  # with jobs, those who think do this, too
+            unattended = Unattended(registry, Thinker(store, registry, pool, MEMORY))
+            by_itself = [asyncio.create_task(work) for work in (Flags(registry).run(), unattended.run())]
         yield
         looking.cancel()
-        if flags is not None:
-            flags.cancel()
-            await asyncio.wait([flags])
+        for task in by_itself:
+            task.cancel()
+            await asyncio.wait([task])
         if push is not None:
             await push.close()
         await registry.close()
@@ -101,8 +109,8 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         responses={422: {"model": Refused, "description": "What is wrong with what was asked"}},
     )
     for part in (
-        games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, live, pages,
-        install, docs_page,
+        games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, studies_api, live,
+        pages, install, docs_page,
     ):  # fmt: skip
         app.include_router(part.router)
     if WEB.is_dir():

@@ -17,7 +17,7 @@ from hypostyle.server.names import check_player_name, looks_of
 from hypostyle.server.ready_bots import ReadyBot, challenge_of
 from hypostyle.server.refusal import Refusal, store_refusal
 from hypostyle.server.requests import Challenged, NewBot
-from hypostyle.server.seats import BOT_MARK, is_kept
+from hypostyle.server.seats import BOT_MARK, is_kept_for
 from hypostyle.server.state_changes import now
 from hypostyle.server.store import StoreFault
 from hypostyle.server.store.accounts import NameTaken
@@ -119,7 +119,7 @@ async def wait_for_challenges(socket: WebSocket) -> None:
         connection.tell_json({"type": "ready", "name": who.name or "", "games": games})
         for table in (await registry.store.bots.challenges(who.id))[:CHALLENGES_EACH]:
             row = await registry.store.row(table)
-            if row is not None and any(sitter.get("asked") == who.id and is_kept(sitter) for sitter in row.seats):
+            if row is not None and is_kept_for(row.seats, who.id):
                 connection.tell_json(challenge_of(row, who.id, connection.view.language))
         sending = asyncio.create_task(send_all(socket, connection))
         try:

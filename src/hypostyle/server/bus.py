@@ -16,7 +16,10 @@ Message = dict[str, Any]
 - {"disconnect": player}: all windows of a player are to come in anew
 - {"present": {table: [[player, ...], onlookers], ...}}: who looks at tables in the process that says so
 - {"talk": table, "anew": player or None}: something was said at a table, or a player is to hear all of it anew
-- {"ask": True}: everybody is to say who looks at their tables
+- {"ready": {bot: [name, game, ...] or None, ...}}: bots that wait for challenges in the process that says so, or not
+  any more
+- {"challenge": table, "bot": bot}: somebody wants to play with a bot that waits elsewhere
+- {"ask": True}: everybody is to say who looks at their tables, and which bots wait
 
 and "from", the process that says it.
 """

@@ -1,4 +1,4 @@
-"""What other processes say: changed tables, renamed players, and who looks at which table there."""
+"""What other processes say: changed tables, renamed players, who looks at which table there, and which bots wait."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from hypostyle.server.bus import Bus, Message
 from hypostyle.server.following import catch_up
+from hypostyle.server.seats import is_kept_for
 from hypostyle.server.store import StoreFault
 
 if TYPE_CHECKING:
@@ -96,6 +97,11 @@ class Elsewhere:
             self._do(live.talk.tell(message["anew"]))
         if "ask" in message:
             self.tell_present(self._registry.tables)
+            self._registry.ready.tell_all()
+        for bot, told in message.get("ready", {}).items():
+            self._registry.ready.note(message["from"], bot, told, time.monotonic())
+        if "challenge" in message and self._registry.ready.is_here(message["bot"]):
+            self._do(self._challenge(message["challenge"], message["bot"]))
         for table, (players, onlookers) in message.get("present", {}).items():
             self.present.note(message["from"], table, players, onlookers, time.monotonic())
             self._tell_presence(table)
@@ -129,6 +135,12 @@ class Elsewhere:
         with suppress(StoreFault):
             await self._registry.refresh(player)
 
+    async def _challenge(self, table: str, bot: str) -> None:
+        with suppress(StoreFault):  # a bot that comes back is told what waits for it
+            row = await self._registry.store.row(table)
+            if row is not None and is_kept_for(row.seats, bot):
+                self._registry.ready.tell_here(bot, row)
+
     def tell_present(self, tables: Collection[str]) -> None:
         """Tell the others who looks at tables here."""
         for some in _in_parts(list(tables)):
@@ -142,6 +154,8 @@ class Elsewhere:
         while True:
             await asyncio.sleep(BEAT)
             self.tell_present(self._registry.tables)
+            self._registry.ready.tell_all()
+            self._registry.ready.forget(time.monotonic() - FORGET)
             for table in self.present.forget(time.monotonic()):
                 self._tell_presence(table)
 

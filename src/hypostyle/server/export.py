@@ -26,7 +26,7 @@ _UNSAFE = re.compile(r"[^\w.]+")
 
 
 async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> bytes:
-    """`me.json`, and a record for each table whose record this player may have."""
+    """`me.json`, a record for each table whose record this player may have, and the trees of all studies."""
     sessions = await registry.store.accounts.sessions_of(who.id)
     rows = await registry.store.tables_of(who.id, 2 * TABLES_EACH)
     results = await registry.store.ratings.results(Wanted(who.id, who.id), 2 * TABLES_EACH)
@@ -39,12 +39,18 @@ async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> 
             if name and record:
                 file.writestr(name, record)
             tables.append(_tell(row, who.id, name, language))
+        studies = await registry.store.studies.of_owner(who.id)
+        for study in studies:
+            kept = await registry.store.studies.find(study.id)
+            if kept is not None:
+                file.writestr(f"studies/{study.id}.json", kept[1])
         about = {
             "player": {"id": who.id, "kind": who.kind, "name": who.name, "language": who.language},
             "created": who.created,
             "last_seen": who.seen,
             "sessions": [{"created": created, "last_seen": seen} for created, seen in sessions],
             "tables": tables,
+            "studies": [asdict(study) for study in studies],
             "said": await registry.store.talk.of_player(who.id),
             "push_devices": [device.endpoint for device in await registry.store.push.of_player(who.id)],
             "ratings": [

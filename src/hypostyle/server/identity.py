@@ -7,9 +7,10 @@ from typing import Annotated
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
+from hypostyle.server.rate_limits import Asker
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.state_changes import now
-from hypostyle.server.store.people import BOT, People, PlayerRow
+from hypostyle.server.store.people import ACCOUNT, BOT, People, PlayerRow
 from hypostyle.server.visitor import bot_token_of, is_program, preferred_language, visitor, visitor_of
 
 
@@ -25,7 +26,7 @@ async def known_player(connection: HTTPConnection) -> PlayerRow | None:
         return await _bot(connection)
     token = visitor_of(connection)
     found = None if token is None else await people_of(connection).player_of(token, now())
-    return None if found is None else _let_in(found)
+    return None if found is None else _let_in(connection, found)
 
 
 async def player(request: Request, token: Annotated[str, Depends(visitor)]) -> PlayerRow:
@@ -34,7 +35,9 @@ async def player(request: Request, token: Annotated[str, Depends(visitor)]) -> P
         return await _bot(request)
     people = people_of(request)
     known = await people.player_of(token, now())
-    return _let_in(known) if known else await people.make_guest(token, preferred_language(request.headers), now())
+    if known is not None:
+        return _let_in(request, known)
+    return await people.make_guest(token, preferred_language(request.headers), now())
 
 
 async def _bot(connection: HTTPConnection) -> PlayerRow:
@@ -42,12 +45,16 @@ async def _bot(connection: HTTPConnection) -> PlayerRow:
     found = None if token is None else await people_of(connection).player_of(token, now())
     if found is None or found.kind != BOT:
         raise Refusal("no bot", 401)
-    return _let_in(found)
+    return _let_in(connection, found)
 
 
-def _let_in(player: PlayerRow) -> PlayerRow:
+def _let_in(connection: HTTPConnection, player: PlayerRow) -> PlayerRow:
     if player.banned is not None:
         raise Refusal("banned", 403)
+    asker: Asker = connection.scope["asker"]
+    account = player.id if player.kind == ACCOUNT else player.owner
+    if account is not None and not asker.belongs_to(account):
+        raise Refusal("too fast", 429)
     return player
 
 

@@ -30,13 +30,16 @@ READY_EACH = 4
 """Connections on which one bot waits for challenges."""
 RESULTS_SHOWN = 20
 """Finished games of a player at a time."""
+STUDIES_EACH = 100
+STUDY_BYTES = 300_000
+"""Characters of one study, as JSON. A game of 1,500 moves without a word about it has 90,000."""
 STREAK_SHOWN = 100
 BEST_SHOWN = 100
 LIVE_SHOWN = 24
 
 # ---- rates ----
 
-Action = Literal["request", "new table", "picture", "connection", "message", "password"]
+Action = Literal["request", "new table", "picture", "connection", "message", "password", "study"]
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,16 @@ RATES: dict[Action, tuple[Rate, Rate]] = {
     "connection": (Rate(60, 5), Rate(300, 30)),
     "message": (Rate(1_000, 500), Rate(2_000, 1_000)),
     "password": (Rate(10, 1 / 60), Rate(40, 1 / 10)),  # for each account instead of each visitor
+    "study": (Rate(60, 1), Rate(200, 3)),
+}
+ACCOUNT_RATES: dict[Action, Rate] = {
+    # for each account with its bots, in whatever browsers and from whatever addresses
+    "request": Rate(600, 200),
+    "new table": Rate(40, 1),
+    "picture": Rate(120, 20),
+    "connection": Rate(120, 10),
+    "message": Rate(2_000, 1_000),
+    "study": Rate(120, 2),
 }
 CONNECTION_MESSAGES = Rate(400, 200)
 """Messages on each WebSocket, besides those of its visitor and address. More wait; all others are refused."""
@@ -80,6 +93,8 @@ class Most:
 
 
 WEB_SOCKETS = Most(4_000, 256, 64)
+ACCOUNT_SOCKETS = 192
+"""WebSockets of one account with its bots."""
 CONNECTIONS = 5_000
 """TCP connections in all, WebSockets among them."""
 CONNECTIONS_EACH = 512

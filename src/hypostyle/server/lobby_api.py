@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import APIRouter
 
 import hypostyle
+from hypostyle.server.clocks import DAY, Clock, ClockSettings
 from hypostyle.server.games_api import Spoken
 from hypostyle.server.identity import Known, PersonOnly, Player, Visiting
 from hypostyle.server.joining import join_from_lobby
@@ -74,12 +75,12 @@ async def sit_down(table: str, wish: Joining, who: Player, registry: Registry) -
 
 @router.post("/pair", status_code=201, dependencies=[PersonOnly])
 async def pair(wish: Pairing, who: Player, registry: Registry, make: Maker) -> dict[str, str]:
-    """Play with anybody: at a table where somebody is waiting for that, or at a new one that waits in the lobby."""
-    game = find_game(wish.game)
+    """Play with anybody who wants the same: at a table where somebody waits for that, or at a new one in the lobby."""
+    game, clock = find_game(wish.game), None if wish.clock is None else ClockSettings(**wish.clock.model_dump())
     named = await with_name(registry, who, wish.name)
     players = max(game.usual, min(count for count in game.seats if count > 1))
     for row in await registry.store.lobby(LOBBY_SHOWN):
-        if _sound(row) and _suits(registry, row, game.name, players, who.id):
+        if _sound(row) and _suits(registry, row, game.name, players, clock, who.id):
             try:
                 table = row.id
                 await registry.act(table, lambda live: join_from_lobby(live, named))
@@ -90,19 +91,25 @@ async def pair(wish: Pairing, who: Player, registry: Registry, make: Maker) -> d
         Person(kind="person"),
         *(Friend(kind="friend") for _ in range(players - 1)),
     ]
-    wanted = NewTable(game=game.name, players=players, seats=seats, opens="lot", lobby=True)
+    wanted = NewTable(game=game.name, players=players, seats=seats, opens="lot", lobby=True, clock=wish.clock)
     return {"id": await make.set_up(wanted, who.id)}
 
 
-def _suits(registry: TableRegistry, row: TableRow, game: str, players: int, player: str) -> bool:
-    """Whether somebody waits there now for a game as it is usually played, without a clock."""
-    if (
-        row.clock is not None
-        or row.rated
-        or row.game != game
-        or row.players != players
-        or row.host not in registry.present(row.id) - {player}
-    ):
+def _suits(
+    registry: TableRegistry, row: TableRow, game: str, players: int, clock: ClockSettings | None, player: str
+) -> bool:
+    """Whether somebody waits there for a game as it is usually played, with this clock or without.
+
+    Who waits looks at the table; for a game over days it is enough to have begun to wait within the last day.
+    """
+    stored = Clock.read(row.clock, row.players)
+    wanted = (game, players, clock, False, None, None)
+    if (row.game, row.players, stored and stored.settings, row.rated, row.match_id, row.stand_in) != wanted:
+        return False
+    waiting = registry.present(row.id)
+    if clock is not None and clock.kind == "days" and row.updated >= registry.now() - DAY:
+        waiting.add(str(row.host))
+    if row.host not in waiting - {player}:
         return False
     if any(sitter.get("bot") for sitter in row.seats):
         return False  # anybody means people

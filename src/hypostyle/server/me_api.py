@@ -11,6 +11,7 @@ from fastapi import APIRouter, Path, Request, Response
 from hypostyle.server.export import export_zip
 from hypostyle.server.games_api import Spoken
 from hypostyle.server.identity import Known, PersonOnly, Player, Visiting
+from hypostyle.server.limits import RATES
 from hypostyle.server.names import check_player_name, looks_of
 from hypostyle.server.passwords import Passwords, bare_code, check_password, new_code
 from hypostyle.server.rate_limits import Limits, address_key
@@ -26,6 +27,7 @@ from hypostyle.server.requests import (
 )
 from hypostyle.server.state_changes import now
 from hypostyle.server.store.accounts import Accounts, NameTaken, Secrets
+from hypostyle.server.store.guesses import Allowance
 from hypostyle.server.store.people import ACCOUNT, BOT, GUEST, PlayerRow
 from hypostyle.server.store.tokens import hash_token
 from hypostyle.server.table_registry import TableRegistry
@@ -125,7 +127,7 @@ async def _opened(request: Request, registry: TableRegistry, who: PlayerRow | No
     found = None if who is None else await registry.store.accounts.secrets_of(who.id)
     if found is None:
         raise Refusal("no account", 403)
-    _count_guess(request, found.player)
+    await _count_guess(request, registry, found.player)
     if not await _PASSWORDS.check(password, found.password):
         raise Refusal("wrong password", 403)
     return found
@@ -140,7 +142,7 @@ async def sign_in(
 ) -> dict[str, Any]:
     """Sign in with name and password."""
     looks = looks_of(wish.name)
-    _count_guess(request, min(looks))
+    await _count_guess(request, registry, min(looks))
     found = await registry.store.accounts.find(looks)
     if not await _PASSWORDS.check(wish.password, None if found is None else found.password) or found is None:
         raise Refusal("wrong sign in", 403)
@@ -154,7 +156,7 @@ async def recover(
 ) -> dict[str, Any]:
     """Sign in with the recovery code and set a new password; there is a new code, and all others are signed out."""
     looks = looks_of(wish.name)
-    _count_guess(request, min(looks))
+    await _count_guess(request, registry, min(looks))
     found = await registry.store.accounts.find(looks)
     expected = "" if found is None else found.recovery
     if not secrets.compare_digest(hash_token(bare_code(wish.code)), expected) or found is None:
@@ -252,9 +254,17 @@ async def export(who: Known, language: Spoken, registry: Registry) -> Response:
     return Response(packed, media_type="application/zip", headers=headers)
 
 
-def _count_guess(request: Request, account: str) -> None:
-    """Refuse who tries too many passwords: at one account, or from one address."""
+async def _count_guess(request: Request, registry: TableRegistry, account: str) -> None:
+    """Refuse who tries too many passwords: at one account, or from one address. What this process has counted spares
+    the store those who go on and on; the store has what all processes counted.
+    """
     limits: Limits = request.app.state.limits
     address = address_key(request.client.host if request.client else "")
-    if not limits.take("password", address, account):
+    if not limits.enforced:
+        return
+    allowances = [
+        Allowance(f"{kind} {key}", rate.at_once, rate.per_second)
+        for kind, key, rate in zip(("account", "address"), (account, address), RATES["password"], strict=True)
+    ]
+    if not limits.take("password", address, account) or not await registry.store.guesses.take(allowances, now()):
         raise Refusal("too many guesses", 429)

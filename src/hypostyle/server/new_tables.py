@@ -33,7 +33,7 @@ class NewTables:
     def __init__(self, registry: TableRegistry):
         self._registry = registry
         self._store = registry.store
-        self._reader = RecordReader()
+        self.reader = RecordReader()
 
     async def set_up(self, wish: NewTable, player: str, by_bot: bool = False) -> str:
         """A new table, set up by a person or a bot. Bots that are to play there are challenged."""
@@ -71,7 +71,7 @@ class NewTables:
     async def load(self, wish: LoadedRecord, player: str) -> str:
         """A table that goes on where a record ends."""
         await self._check_number(player)
-        record = await self._reader.read(wish.record)
+        record = await self.reader.read(wish.record)
         seats: list[dict[str, Any]] = [sit(player, name[:40] or None) for name in record.names]
         if wish.seats is not None:
             seats = check_seats(record.players, wish.seats, player)

@@ -1,12 +1,22 @@
-"""Counting what clients do and keep open, by address and by visitor, in bounded memory."""
+"""Counting what clients do and keep open, by address, by visitor and by account, in bounded memory."""
 
 from __future__ import annotations
 
 import ipaddress
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Sequence
 
-from hypostyle.server.limits import BUCKETS, RATES, WEB_SOCKETS, Action, Most, Rate
+from hypostyle.server.limits import (
+    ACCOUNT_RATES,
+    ACCOUNT_SOCKETS,
+    BUCKETS,
+    RATES,
+    WEB_SOCKETS,
+    Action,
+    Most,
+    Rate,
+)
 
 
 def address_key(address: str) -> str:
@@ -104,23 +114,26 @@ class OpenConnections:
 
 
 class Limits:
-    """What each visitor and each address may do in a time, and how many WebSockets they may have open.
+    """What each visitor, each address and each account may do in a time, and how many WebSockets they may have open.
 
     A visitor without a cookie, or with one it made up, is known by its address alone; so every action counts for both,
-    and the emptier bucket decides.
+    and the emptier bucket decides. Whose account it is comes out later (`Asker`): it counts for that one, too.
     """
 
     def __init__(self, enforced: bool = True):
-        self._enforced = enforced
+        self.enforced = enforced
         self.banned: set[str] = set()
         """Addresses, as `address_key` writes them, that are not let in at all."""
         self._buckets = {action: (Buckets(visitor), Buckets(address)) for action, (visitor, address) in RATES.items()}
         everything = WEB_SOCKETS.in_all
-        self.sockets = OpenConnections(WEB_SOCKETS if enforced else Most(everything, everything, everything))
+        unbounded = Most(everything, everything, everything)
+        self.sockets = OpenConnections(WEB_SOCKETS if enforced else unbounded)
+        self._accounts = {action: Buckets(rate) for action, rate in ACCOUNT_RATES.items()}
+        self.account_sockets = OpenConnections(Most(everything, everything, ACCOUNT_SOCKETS) if enforced else unbounded)
 
     def take(self, action: Action, address: str, visitor: str | None, weight: float = 1) -> bool:
         """Whether an action is fine now; only if it is, it counts. The address is an `address_key`."""
-        if not self._enforced:
+        if not self.enforced:
             return True
         now = time.monotonic()
         visitors, addresses = self._buckets[action]
@@ -131,13 +144,23 @@ class Limits:
             visitors.take(visitor, now, weight)
         return True
 
-    def message_delay(self, connection: Bucket, address: str, visitor: str | None) -> float:
+    def take_for_account(self, action: Action, account: str, weight: float = 1) -> bool:
+        """The same for an account, wherever it comes from."""
+        if not self.enforced or action not in self._accounts:
+            return True
+        now, buckets = time.monotonic(), self._accounts[action]
+        if buckets.wait(account, now, weight):
+            return False
+        buckets.take(account, now, weight)
+        return True
+
+    def message_delay(self, connection: Bucket, address: str, visitor: str | None, account: str | None = None) -> float:
         """Count a message of a WebSocket. Returns the seconds to wait before its next one is read.
 
         So too many are not refused, the client is held up. A WebSocket has at most one message counted ahead: those of
         an address that flood delay its others by at most a quarter of a second (256 of them, 1,000 messages a second).
         """
-        if not self._enforced:
+        if not self.enforced:
             return 0.0
         now = time.monotonic()
         visitors, addresses = self._buckets["message"]
@@ -146,4 +169,37 @@ class Limits:
         if visitor is not None:
             delay = max(delay, visitors.wait(visitor, now, 1))
             visitors.take(visitor, now, 1)
+        if account is not None:
+            buckets = self._accounts["message"]
+            delay = max(delay, buckets.wait(account, now, 1))
+            buckets.take(account, now, 1)
         return delay
+
+
+class Asker:
+    """A request or a WebSocket whose account comes out only when its session is looked up."""
+
+    def __init__(self, limits: Limits, counted: Sequence[tuple[Action, float]]):
+        self.account: str | None = None
+        self._limits = limits
+        self._counted = counted
+        self._open = False
+
+    def belongs_to(self, account: str) -> bool:
+        """It is this account's; False if that does too much just now. What is asked for twice counts once."""
+        if self.account is not None:
+            return True
+        self.account = account
+        for action, weight in self._counted:
+            if not self._limits.take_for_account(action, account, weight):
+                return False
+            if action == "connection":
+                self._open = self._limits.account_sockets.enter(None, account)
+                if not self._open:
+                    return False
+        return True
+
+    def leave(self) -> None:
+        """It is over."""
+        if self._open:
+            self._limits.account_sockets.leave(None, self.account)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 import anyio
 import anyio.to_process
 
 from hypostyle.server.record_worker import ReadRecord, RecordFault, read_record
 from hypostyle.server.refusal import Refusal
+
+T = TypeVar("T")
 
 MOST_SECONDS = 30.0
 """More than the largest record takes that is let in, on a busy machine."""
@@ -22,10 +27,14 @@ class RecordReader:
 
     async def read(self, text: str) -> ReadRecord:
         """The record; a Refusal says what is wrong with it, or that it takes too much."""
+        return await self.run(read_record, text)
+
+    async def run(self, read: Callable[[str], T | RecordFault], text: str) -> T:
+        """The same with any of the functions of record_worker.py."""
         async with self._room:
             try:
                 with anyio.fail_after(MOST_SECONDS):
-                    found = await anyio.to_process.run_sync(read_record, text, cancellable=True)
+                    found = await anyio.to_process.run_sync(read, text, cancellable=True)
             except (TimeoutError, anyio.BrokenWorkerProcess, MemoryError):
                 raise Refusal("record too much", 422) from None
         if isinstance(found, RecordFault):

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from hypostyle.core.record import Record, RecordError
+import hypostyle
+from hypostyle.core.fields import read_object
+from hypostyle.core.record import GameTree, Record, RecordError
 from hypostyle.core.record.faults import fault_of
+from hypostyle.core.state import State
 from hypostyle.core.step import Step
 from hypostyle.core.words import LANGUAGES
 
@@ -44,8 +48,7 @@ def read_record(text: str) -> ReadRecord | RecordFault:
     try:
         record = Record.parse(text)
     except ValueError as problem:
-        fault = problem if isinstance(problem, RecordError) else fault_of(1, problem)
-        return RecordFault({language: fault.said(language) for language in LANGUAGES})
+        return _fault(problem)
     state = record.replay()  # a draw that is due at its end is drawn
     outcome = state.outcome
     return ReadRecord(
@@ -61,6 +64,49 @@ def read_record(text: str) -> ReadRecord | RecordFault:
         reason=None if outcome is None else outcome.reason,
         scores=None if outcome is None else list(outcome.scores),
     )
+
+
+@dataclass(frozen=True)
+class ReadTree:
+    """A game with variations: its name, its JSON, and its text."""
+
+    game: str
+    tree: str
+    record: str
+
+
+def tree_from_json(text: str) -> ReadTree | RecordFault:
+    """Read and replay the JSON of a tree."""
+    return _read_tree(lambda: GameTree.from_json(text))
+
+
+def tree_from_record(text: str) -> ReadTree | RecordFault:
+    """Read and replay a record with variations."""
+    return _read_tree(lambda: GameTree.parse(text))
+
+
+def tree_from_position(text: str) -> ReadTree | RecordFault:
+    """A tree that begins with a position, given as `State.to_json` writes it."""
+    return _read_tree(lambda: GameTree.of(_state(text)))
+
+
+def _state(text: str) -> State:
+    name = read_object(text, "the state").get("game")
+    return hypostyle.game(name if isinstance(name, str) else "").from_json(text, by_hand=True)
+
+
+def _read_tree(read: Callable[[], GameTree]) -> ReadTree | RecordFault:
+    _limit_memory()
+    try:
+        tree = read()
+    except ValueError as problem:
+        return _fault(problem)
+    return ReadTree(tree.header.game, tree.to_json(), str(tree))
+
+
+def _fault(problem: ValueError) -> RecordFault:
+    fault = problem if isinstance(problem, RecordError) else fault_of(1, problem)
+    return RecordFault({language: fault.said(language) for language in LANGUAGES})
 
 
 def _limit_memory() -> None:

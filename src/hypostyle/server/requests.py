@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 
 from hypostyle.core.names import check_name
 from hypostyle.server.clocks import BASE, DAYS, INCREMENT
-from hypostyle.server.limits import RECORD_BYTES
+from hypostyle.server.limits import RECORD_BYTES, STUDY_BYTES
 from hypostyle.server.offers import OfferKind
 from hypostyle.server.phrases import PhraseId
 
@@ -115,6 +115,60 @@ class LoadedRecord(Strict):
     seats: Seats | None = None
 
 
+class FromTable(Strict):
+    """A study of the game at a table: once it is over, or of one's own against programs."""
+
+    kind: Literal["table"]
+    table: Id
+
+
+class FromRecord(Strict):
+    """A study of a record, with its variations."""
+
+    kind: Literal["record"]
+    record: Annotated[str, Field(max_length=STUDY_BYTES)]
+
+
+class FromPosition(Strict):
+    """A study of a position, in the form of `State.to_json`."""
+
+    kind: Literal["position"]
+    position: dict[str, Any]
+
+
+class FromStart(Strict):
+    """A study that begins with the usual start of a game."""
+
+    kind: Literal["start"]
+    game: Annotated[str, Field(max_length=40)]
+    players: Annotated[int, Field(ge=1, le=8)] | None = None
+    options: Annotated[dict[str, Any], Field(max_length=20)] = {}
+
+
+StudyName = Annotated[str, StringConstraints(strip_whitespace=True, max_length=80), AfterValidator(check_name)]
+
+
+class NewStudy(Strict):
+    """What to study; without a name it is called like the game."""
+
+    source: Annotated[FromTable | FromRecord | FromPosition | FromStart, Field(discriminator="kind")]
+    name: StudyName = ""
+
+
+class SavedStudy(Strict):
+    """Another tree for a study, in the form of `GameTree.to_json`; `changes`: so many changes the page knew."""
+
+    tree: dict[str, Any]
+    changes: Annotated[int, Field(ge=0, le=2**31 - 1)]
+
+
+class DescribedStudy(Strict):
+    """Call a study otherwise, or let whoever has its link read it; what is left out stays."""
+
+    name: Annotated[StudyName, Field(min_length=1)] | None = None
+    access: Literal["private", "link"] | None = None
+
+
 class Branch(Strict):
     """From where to play on as a new table."""
 
@@ -136,9 +190,10 @@ class InLobby(Strict):
 
 
 class Pairing(Strict):
-    """A game to play with anybody, and how I am called from now on; None leaves it as it is."""
+    """A game and a clock, to play with anybody who wants the same, and how I am called from now on; None: as before."""
 
     game: Annotated[str, Field(max_length=40)]
+    clock: Annotated[LiveClock | DayClock, Field(discriminator="kind")] | None = None
     name: PlayerName | None = None
 
 

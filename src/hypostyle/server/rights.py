@@ -167,6 +167,11 @@ class Rights:
         self.check_alone(player, "no hint")
         self.check_turn(player)
 
+    def check_study(self, player: str | None) -> None:
+        """Refuse to study a game under way to whoever plays it with other people, or only watches."""
+        if not self.over:
+            self.check_alone(player, "no study yet")
+
     def check_resign(self, player: str | None) -> int:
         """The seat that gives up when this player says so."""
         self.check_member(player)

@@ -12,12 +12,13 @@ PATIENCE = 8
 
 
 class Rank(IntEnum):
-    """Who goes first: a person's hint, then opponents by how long they think."""
+    """Who goes first: a person's hint, then opponents by how long they think, then those at whom nobody looks."""
 
     HINT = 0
     QUICK = 1
     MEDIUM = 2
     LONG = 3
+    ABSENT = 4
 
 
 def rank_of_level(level: int) -> Rank:

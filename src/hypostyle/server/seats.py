@@ -68,6 +68,11 @@ def is_kept(sitter: Mapping[str, Any]) -> bool:
     return sitter.get("asked") is not None and not sitter.get(DECLINED)
 
 
+def is_kept_for(seats: Sitters, bot: str) -> bool:
+    """Whether a seat is kept for this bot."""
+    return any(sitter.get("asked") == bot and is_kept(sitter) for sitter in seats)
+
+
 def hand_over(seats: Sitters, seat: int, level: int, hidden: bool) -> list[Mapping[str, Any]]:
     """Who sits where once a program has taken over from a person who is gone; nobody can object to that.
 

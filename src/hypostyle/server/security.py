@@ -14,8 +14,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from hypostyle.server.host_names import HostNames, same_origin
-from hypostyle.server.limits import CONNECTION_MESSAGES, LOAD_WEIGHT, MESSAGE_BYTES, PLY_WEIGHT, RECORD_BYTES, Action
-from hypostyle.server.rate_limits import Bucket, Limits, address_key
+from hypostyle.server.limits import (
+    CONNECTION_MESSAGES,
+    LOAD_WEIGHT,
+    MESSAGE_BYTES,
+    PLY_WEIGHT,
+    RECORD_BYTES,
+    STUDY_BYTES,
+    Action,
+)
+from hypostyle.server.rate_limits import Asker, Bucket, Limits, address_key
 from hypostyle.server.visitor import preferred_language, visitor_of
 from hypostyle.server.words import say
 
@@ -31,6 +39,8 @@ HEADERS = {
 }
 LOAD_PATH = "/api/tables/load"
 _NEW_TABLE = re.compile(r"/api/pair|/api/tables(?:/[^/]+/(?:branch|rematch|next|invites))?")
+_STUDY = re.compile(r"/api/studies(?:/[^/]+)?")
+_STUDY_READ = re.compile(r"/api/studies/[^/]+/(?:copy|record)")
 _PICTURE = re.compile(r"/api/tables/[^/]+/picture\.svg")
 
 
@@ -67,8 +77,10 @@ class SecurityMiddleware:
         weights = _weights(scope)
         if not all(self._limits.take(action, address, visitor, weight) for action, weight in weights):
             await _refuse(429, say("too fast", preferred_language(headers)), scope, send)
-        elif scope["type"] == "websocket":
-            await self._web_socket(address, visitor, scope, receive, send)
+            return
+        asker = scope["asker"] = Asker(self._limits, weights)
+        if scope["type"] == "websocket":
+            await self._web_socket(address, visitor, asker, scope, receive, send)
         else:
             await _Bounded(self._app, _most(scope["path"]))(scope, receive, send)
 
@@ -83,7 +95,9 @@ class SecurityMiddleware:
                 return 403, "This request comes from a foreign page."
         return None
 
-    async def _web_socket(self, address: str, visitor: str | None, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _web_socket(
+        self, address: str, visitor: str | None, asker: Asker, scope: Scope, receive: Receive, send: Send
+    ) -> None:
         sockets = self._limits.sockets
         if not sockets.enter(address, visitor):
             await _refuse(429, say("too many connections", preferred_language(Headers(scope=scope))), scope, send)
@@ -97,7 +111,7 @@ class SecurityMiddleware:
             # on, when many messages came at once and taking one would not.
             await asyncio.sleep(delay)
             message = await receive()
-            delay = self._limits.message_delay(messages, address, visitor)
+            delay = self._limits.message_delay(messages, address, visitor, asker.account)
             return message
 
         try:
@@ -105,6 +119,7 @@ class SecurityMiddleware:
                 await self._app(scope, paced, send)
         finally:
             sockets.leave(address, visitor)
+            asker.leave()
 
 
 def _weights(scope: Scope) -> list[tuple[Action, float]]:
@@ -115,6 +130,8 @@ def _weights(scope: Scope) -> list[tuple[Action, float]]:
     counted: list[tuple[Action, float]] = [("request", 1)]
     if scope["method"] == "POST" and path == LOAD_PATH:
         counted.append(("new table", LOAD_WEIGHT))
+    elif _STUDY_READ.fullmatch(path) or (scope["method"] in ("POST", "PUT") and _STUDY.fullmatch(path)):
+        counted.append(("study", 1))
     elif scope["method"] == "POST" and _NEW_TABLE.fullmatch(path):
         counted.append(("new table", 1))
     elif _PICTURE.fullmatch(path):
@@ -123,7 +140,9 @@ def _weights(scope: Scope) -> list[tuple[Action, float]]:
 
 
 def _most(path: str) -> int:
-    return RECORD_BYTES * 2 if path == LOAD_PATH else MESSAGE_BYTES
+    if path == LOAD_PATH:
+        return RECORD_BYTES * 2
+    return STUDY_BYTES * 2 if _STUDY.fullmatch(path) else MESSAGE_BYTES
 
 
 class _Bounded:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, repeat
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from hypostyle.core.objection import IllegalMove
 from hypostyle.core.state import State
@@ -53,6 +53,14 @@ BUSY = 2.0
 """Seconds until an opponent is asked again for which there was no room to think."""
 
 
+class Dropped(Protocol):
+    """Thinking that may turn out to be of no use."""
+
+    def drop(self) -> None:
+        """It is of no use any more."""
+        ...
+
+
 class LiveTable:
     """One table in memory. It is changed under its lock only: a copy of the state is played on, stored, and then
     becomes the new snapshot. Readers take the snapshot and need no lock.
@@ -82,6 +90,7 @@ class LiveTable:
         self._jobs = jobs
         self.lock = asyncio.Lock()
         self._thought: SearchTask[str] | None = None
+        self.absent: Dropped | None = None  # what is thought about for those who do not look
         self._hint: SearchTask[Hint] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.presence = Presence(self.connections, lambda: self.snapshot, store.people, now, elsewhere)
@@ -367,6 +376,8 @@ class LiveTable:
         if snapshot.outcome is not None:
             self._opponents.forget(snapshot.row.id)
         if self._thought is None and self.connections and (seat := snapshot.rights.thinking) is not None:
+            if self.absent is not None:  # whoever looks does not wait until all others have been served
+                self.absent.drop()
             level = snapshot.row.seats[seat]["level"]
             if self._jobs is not None:  # another process thinks, and we hear of its move
                 self._jobs.ask(snapshot.row, level)
@@ -424,6 +435,7 @@ class LiveTable:
         """Make an opponent's move that was found for the table as it was after so many changes."""
         async with self.lock:
             if self.snapshot.row.changes == changes:
+                self.stop_thinking()  # somebody may have come to look, for whom the same was begun
                 await self.advance(move, self.now())
 
     def _refuse_all(self, refusal: Refusal) -> None:
@@ -436,6 +448,8 @@ class LiveTable:
         for task in (self._thought, self._hint):
             if task is not None:
                 task.stop()
+        if self.absent is not None:
+            self.absent.drop()
         self._thought = None
         self._opponents.forget(self.snapshot.row.id)
 

@@ -60,7 +60,7 @@ class TableRegistry:
         self._jobs = jobs
         self._opponents = Opponents()
         self.background = Background()
-        self.ready = ReadyBots()
+        self.ready = ReadyBots(self._bus)
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[Snapshot]] = {}
         self._waking: Counter[str] = Counter()

@@ -13,6 +13,7 @@ from fastapi.responses import PlainTextResponse
 import hypostyle
 from hypostyle.core.ending import tell_ending, tell_points
 from hypostyle.core.outcome import Outcome
+from hypostyle.core.record import Record
 from hypostyle.core.state import State
 from hypostyle.server.clocks import Clock
 from hypostyle.server.games_api import Spoken, SvgResponse, Theme, svg_response
@@ -198,7 +199,7 @@ async def record(table: str, language: Spoken, registry: Registry) -> Response:
         raise Refusal("hidden record", 403)
     games = None if found is None or found.match is None else found.match.row.games
     text = await registry.background.run(write_record, row, state, spent, outcome, games, language)
-    return _file(text, f"{state.game.name}-{table[:6]}.txt")
+    return text_file(text, f"{state.game.name}-{table[:6]}.txt")
 
 
 @router.get("/{table}/match/record", response_class=PlainTextResponse)
@@ -215,10 +216,11 @@ async def match_record(table: str, language: Spoken, registry: Registry) -> Resp
             raise Refusal("hidden record", 403)
         parts = (found.row, found.state, found.spent, found.outcome, stored.row.games, language)
         texts.append(await registry.background.run(write_record, *parts))
-    return _file("\n".join(texts), f"{row.game}-match-{stored.row.id[:6]}.txt")
+    return text_file("\n".join(texts), f"{row.game}-match-{stored.row.id[:6]}.txt")
 
 
-def _file(text: str, name: str) -> Response:
+def text_file(text: str, name: str) -> Response:
+    """A text that is kept as a file."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
@@ -251,8 +253,19 @@ def write_record(
     language: str,
 ) -> str:
     """The text of a record; of a match with so many games it tells which one it is."""
-    played = datetime.datetime.fromtimestamp(max(0, row.created) / 1000, datetime.UTC).date().isoformat()
-    written = state.record(names(row.seats, language), played)
+    return str(record_of(row, state, spent, outcome, games, language))
+
+
+def record_of(
+    row: TableRow,
+    state: State,
+    spent: Sequence[int | None],
+    outcome: Outcome | None,
+    games: int | None,
+    language: str,
+) -> Record:
+    """The same as a record."""
+    written = state.record(names(row.seats, language), day_of(row))
     if games is not None:
         written.tags["Match"] = f"{row.match_game} of {games}"
     if outcome is not None:
@@ -260,7 +273,12 @@ def write_record(
         written.reason = outcome.reason
     for entry, time in zip(written.entries, spent, strict=False):  # a later snapshot may have made `spent` longer
         entry.spent = None if time is None else time / 1000
-    return str(written)
+    return written
+
+
+def day_of(row: TableRow) -> str:
+    """When a table was set up."""
+    return datetime.datetime.fromtimestamp(max(0, row.created) / 1000, datetime.UTC).date().isoformat()
 
 
 @router.get("/{table}/picture.svg", response_class=SvgResponse)

@@ -16,18 +16,22 @@ from procrastinate import App, PsycopgConnector
 from procrastinate.exceptions import AlreadyEnqueued, ProcrastinateException
 
 from hypostyle.server.search_queue import Rank, rank_of_level
-from hypostyle.server.store import TableRow
+from hypostyle.server.store import Store, TableRow
 from hypostyle.server.store.postgres import PostgresDatabase
 
 log = logging.getLogger("hypostyle.server")
 
-THINK, FLAGS = "think", "flags"
+THINK, FLAGS, ANSWER = "think", "flags", "answer"
 QUEUE = "hypostyle"
 AGAIN = 60.0
 """Seconds after which a job is asked for again that was asked for before, if somebody comes to look."""
 MOST_ASKED = 10_000
 PRIORITIES = {Rank.HINT: 3, Rank.QUICK: 2, Rank.MEDIUM: 1, Rank.LONG: 0}
 FIRST = 4
+LAST = -1
+ANSWERS = 8
+"""Jobs that there are at the same time for tables at which nobody looks."""
+SEEN_AT_ONCE = 100
 
 
 def jobs_app(database: PostgresDatabase) -> App:
@@ -75,6 +79,25 @@ class ThinkJobs:
         except ProcrastinateException as problem:  # the database is away: whoever looks next asks again
             log.warning("nobody could be asked to think: %s", problem)
             self._asked.pop(row.id, None)
+
+
+async def defer_answers(app: App, store: Store) -> None:
+    """Ask for moves where a program is to answer though nobody looks, unless that was asked for before."""
+    waiting = await store.awaiting(SEEN_AT_ONCE)
+    if not waiting:
+        return
+    manager = app.job_manager
+    asked = {job.task_kwargs["table"] for job in await manager.list_jobs_async(queue=QUEUE, task=ANSWER)}
+    for table, changes in waiting:
+        if len(asked) >= ANSWERS:
+            return
+        lock = f"{table}:{changes}"
+        if table in asked or list(await manager.list_jobs_async(queue=QUEUE, queueing_lock=lock)):
+            continue  # for those who look it is thought already
+        asked.add(table)
+        job = app.configure_task(ANSWER, queue=QUEUE, queueing_lock=f"{ANSWER}:{lock}", priority=LAST)
+        with suppress(AlreadyEnqueued):
+            await job.defer_async(table=table, changes=changes)
 
 
 async def defer_think(app: App, table: str, changes: int, level: int) -> None:

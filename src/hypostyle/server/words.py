@@ -285,6 +285,27 @@ WORDS: dict[str, Text] = {
         "en": "This record takes too long to read.",
         "de": "Es dauert zu lange, diese Aufzeichnung zu lesen.",
     },
+    "no study": {"en": "There is no such study.", "de": "Diese Studie gibt es nicht."},
+    "not your study": {
+        "en": "This study is somebody else's: make a copy of your own to change it.",
+        "de": "Diese Studie gehört jemand anderem: Lege eine eigene Kopie an, um sie zu ändern.",
+    },
+    "no study yet": {
+        "en": "While people play each other, nobody studies the game: wait until it is over.",
+        "de": "Solange Menschen gegeneinander spielen, wird die Partie nicht untersucht: Warte, bis sie zu Ende ist.",
+    },
+    "study stale": {
+        "en": "This study was changed elsewhere meanwhile: load it again.",
+        "de": "Diese Studie wurde inzwischen anderswo geändert: Lade sie neu.",
+    },
+    "study too long": {
+        "en": "A study has at most {most} characters; delete some lines or comments.",
+        "de": "Eine Studie hat höchstens {most} Zeichen; lösche einige Varianten oder Kommentare.",
+    },
+    "too many studies": {
+        "en": "You have {most} studies; remove some before you begin another.",
+        "de": "Du hast {most} Studien; entferne erst einige, bevor du eine neue anfängst.",
+    },
     "no free text": {
         "en": "Free text is for tables at which everybody has switched it on.",
         "de": "Frei schreiben lässt sich nur, wenn es alle am Tisch eingeschaltet haben.",

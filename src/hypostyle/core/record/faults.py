@@ -1,6 +1,7 @@
 """What can be wrong with a record, in words."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from hypostyle.core.objection import IllegalMove
 from hypostyle.core.words import LANGUAGES, SaidError, Text
@@ -51,8 +52,10 @@ FAULTS: Mapping[str, Text] = {
         "de": "ein Kommentar in einer Variante muss einem Zug folgen",
     },
     "note": {
-        "en": "what stands in [ ] must be value, spent or clock and numbers",
-        "de": "was in [ ] steht, muss value, spent oder clock mit Zahlen sein",
+        "en": "what stands in [ ] must be a sign such as !?, a mark, proven, en, de, value, chance, points, spent or "
+        "clock",
+        "de": "was in [ ] steht, muss ein Zeichen wie !? sein oder mark, proven, en, de, value, chance, points, spent "
+        "oder clock",
     },
     "loose note": {"en": "[{note}] must follow a move", "de": "[{note}] muss einem Zug folgen"},
     "out of place": {"en": "{character} is out of place here", "de": "{character} passt hier nicht hin"},
@@ -64,9 +67,53 @@ FAULTS: Mapping[str, Text] = {
         "en": "[{note}] is given once for a move: the number of seconds, not below 0",
         "de": "[{note}] steht für einen Zug nur einmal da: die Zahl der Sekunden, nicht unter 0",
     },
-    "values": {
-        "en": "[value] needs {players} numbers, one for each seat",
-        "de": "[value] braucht {players} Zahlen, für jeden Spieler eine",
+    "chance": {
+        "en": "[chance] is given once for a move, each number from 0 to 1",
+        "de": "[chance] steht für einen Zug nur einmal da, jede Zahl von 0 bis 1",
+    },
+    "points": {
+        "en": "[points] is given once for a move, each number from -{most} to {most}",
+        "de": "[points] steht für einen Zug nur einmal da, jede Zahl von -{most} bis {most}",
+    },
+    "proven twice": {
+        "en": "[proven] is given once for a move",
+        "de": "[proven] steht für einen Zug nur einmal da",
+    },
+    "each seat": {
+        "en": "[{note}] needs {players} numbers, one for each seat",
+        "de": "[{note}] braucht {players} Zahlen, für jeden Spieler eine",
+    },
+    "sign": {
+        "en": "a sign such as ! is given once for a move",
+        "de": "ein Zeichen wie ! steht für einen Zug und nur einmal da",
+    },
+    "many marks": {
+        "en": "a position has at most {most} marks",
+        "de": "eine Stellung hat höchstens {most} Markierungen",
+    },
+    "no comment": {
+        "en": "[{language}] must stand before a comment",
+        "de": "[{language}] muss vor einem Kommentar stehen",
+    },
+    "long comment": {
+        "en": "a comment has at most {most} characters, not {length}",
+        "de": "ein Kommentar hat höchstens {most} Zeichen, nicht {length}",
+    },
+    "field": {
+        "en": "the field {name} is missing, or holds what does not belong there",
+        "de": "das Feld {name} fehlt oder enthält etwas, das nicht dorthin gehört",
+    },
+    "other field": {
+        "en": "there is no field {name}",
+        "de": "ein Feld {name} gibt es nicht",
+    },
+    "twice": {
+        "en": "the same move follows the same position twice",
+        "de": "derselbe Zug folgt zweimal auf dieselbe Stellung",
+    },
+    "no json": {
+        "en": "a game with variations is a JSON object, at most {most} characters long",
+        "de": "eine Partie mit Varianten ist ein JSON-Objekt, höchstens {most} Zeichen lang",
     },
     "lacks": {
         "en": 'the record lacks the tag [{name} "..."]',
@@ -104,6 +151,7 @@ FAULTS: Mapping[str, Text] = {
     "elsewhere": {"en": "{why}", "de": "{why}"},
 }
 _LINE: Text = {"en": "line {line}: ", "de": "Zeile {line}: "}
+_NODE: Text = {"en": "position {line}: ", "de": "Stellung {line}: "}
 UNTOLD = "hier steht etwas, das nicht zur Partie passt"
 """In German of what is only told in English."""
 
@@ -111,12 +159,21 @@ UNTOLD = "hier steht etwas, das nicht zur Partie passt"
 class RecordError(SaidError):
     """A record cannot be read. `line` is where, `sentence` what is wrong there, in English."""
 
+    _where: ClassVar[Text] = _LINE
+
     def __init__(self, line: int, fault: str, **values: object):
-        super().__init__(
-            {language: _LINE[language] + FAULTS[fault][language] for language in LANGUAGES}, line=line, **values
-        )
+        phrase = {language: self._where[language] + FAULTS[fault][language] for language in LANGUAGES}
+        super().__init__(phrase, line=line, **values)
         self.line = line
-        self.sentence = str(self).removeprefix(_LINE["en"].format(line=line))
+        self.fault = fault
+        self.values = values
+        self.sentence = str(self).removeprefix(self._where["en"].format(line=line))
+
+
+class TreeError(RecordError):
+    """The JSON of a tree cannot be read. `line` is the number of the node, 0 for the root and the game itself."""
+
+    _where = _NODE
 
 
 def fault_of(line: int, problem: ValueError, untold: str = UNTOLD) -> RecordError:

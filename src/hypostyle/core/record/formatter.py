@@ -3,25 +3,24 @@
 from collections.abc import Iterator
 from itertools import chain
 
+from hypostyle.core.record.note_text import escape, write_notes
 from hypostyle.core.record.record import Entry, Record
 from hypostyle.core.registry import game
-
-_ESCAPES = {
-    closing: str.maketrans({"\\": "\\\\", "\n": "\\n", "\r": "\\r", closing: f"\\{closing}"}) for closing in '"}'
-}
 
 
 def write_record(record: Record) -> str:
     """The text form: tags, an empty line, then the moves, one turn a line."""
-    lines = [f'[{name} "{_escape(value, chr(34))}"]' for name, value in _tags(record)]
+    lines = [f'[{name} "{escape(value, chr(34))}"]' for name, value in write_tags(record)]
     lines.append("")
-    if record.comment:
-        lines.append(_comment(record.comment))
+    said = " ".join(write_notes(record.notes))
+    if said:
+        lines.append(said)
     body = " ".join(_words(record.entries))
     return "\n".join(chain(lines, (line.rstrip() for line in body.split("\n") if line.strip()))) + "\n"
 
 
-def _tags(record: Record) -> Iterator[tuple[str, str]]:
+def write_tags(record: Record) -> Iterator[tuple[str, str]]:
+    """All tags, in order."""
     yield "Game", record.game
     yield "Players", str(record.players)
     for seat, name in enumerate(record.names):
@@ -37,14 +36,6 @@ def _tags(record: Record) -> Iterator[tuple[str, str]]:
     if record.setup is not None:
         yield "Setup", record.setup
     yield from record.tags.items()
-
-
-def _escape(text: str, closing: str) -> str:
-    return text.translate(_ESCAPES[closing])
-
-
-def _comment(text: str) -> str:
-    return f"{{{_escape(text, '}')}}}"
 
 
 def _words(entries: list[Entry]) -> Iterator[str]:
@@ -75,14 +66,7 @@ def _entry_words(line: list[Entry], index: int, top: bool) -> Iterator[str]:
     elif step.seat is not None and line[index - 1].step.seat is not None:
         yield ";"
     yield f"<{step.text}>" if step.seat is None else step.text
-    if entry.values is not None:
-        yield f"[value {' '.join(_number(value) for value in entry.values)}]"
-    if entry.spent is not None:
-        yield f"[spent {_number(entry.spent)}]"
-    if entry.clock is not None:
-        yield f"[clock {_number(entry.clock)}]"
-    if entry.comment:
-        yield _comment(entry.comment)
+    yield from write_notes(entry)
 
 
 def _mover(line: list[Entry], index: int) -> int | None:
@@ -96,7 +80,3 @@ def _mover(line: list[Entry], index: int) -> int | None:
             if step.seat is not None:
                 return step.seat
     return None
-
-
-def _number(value: float) -> str:
-    return f"{value:.4f}".rstrip("0").rstrip(".")

@@ -5,6 +5,8 @@ import re
 from hypostyle.core.fields import LARGEST, MOST_PLIES
 from hypostyle.core.names import check_text
 from hypostyle.core.record.faults import RecordError, fault_of
+from hypostyle.core.record.note_text import LANGUAGE, NOTE, put_note
+from hypostyle.core.record.notes import Notes
 from hypostyle.core.record.record import Entry, Record
 from hypostyle.core.record.validation import check_moves, check_tags
 from hypostyle.core.step import Step
@@ -15,7 +17,6 @@ _COMMENT_NAME = {"en": "a comment", "de": "ein Kommentar"}
 
 # The possessive ++ and *+ remember nothing to come back to: memory does not grow with a long tag or comment.
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9._-]{0,39}) "((?:[^"\\\n]++|\\[^\n])*+)"\]')
-_NOTE = re.compile(r"\[(value|spent|clock)((?: -?[0-9]{1,10}(?:\.[0-9]{1,9})?){1,16})\]")
 _MARKER = re.compile(r"([0-9]{1,9}):([0-9]|-)")
 _COMMENT = re.compile(r"\{((?:[^}\\]++|\\.)*+)\}", re.DOTALL)
 _EVENT = re.compile(r"<([^<>\n]+)>")
@@ -32,26 +33,26 @@ def read_record(text: str) -> Record:
         raise RecordError(1, "too long", length=len(text), most=LARGEST)
     form = _Form(text.removeprefix("\ufeff").replace("\r\n", "\n"))
     record = check_tags(form.tags)
-    record.comment, record.entries = form.comment, form.entries
+    record.notes, record.entries = form.notes, form.entries
     check_moves(record, form.tags)
     return record
 
 
 class _Form:
-    """The form of a record: its tags with their lines, its comment, its entries."""
+    """The form of a record: its tags with their lines, what is said of its start, its entries."""
 
     def __init__(self, text: str):
         self._text = text
         self._at = 0
         self._line = 1
         self.tags: dict[str, tuple[str, int]] = {}
-        self.comment = ""
+        self.notes = Notes()
         self.entries: list[Entry] = []
         self._count = 0
-        self._remarks: list[tuple[Entry | None, str]] = []  # comments in order, each with the entry it is on
+        self._comments: list[tuple[Notes, str, str]] = []  # in order: what it is on, its language, the text
         self._read_tags()
         self._read_body()
-        self._put_remarks()
+        self._put_comments()
 
     def _fail(self, fault: str, **values: object) -> RecordError:
         return RecordError(self._line, fault, **values)
@@ -70,6 +71,8 @@ class _Form:
     def _read_tags(self) -> None:
         while self._next() == "[":
             found = self._match(_TAG)
+            if not found and (NOTE.match(self._text, self._at) or LANGUAGE.match(self._text, self._at)):
+                break
             if not found:
                 raise self._fail("no tag")
             name = found[1]
@@ -109,7 +112,7 @@ class _Form:
                 if not event or not marked:
                     raise self._fail("event")
                 self._add(stack[-1], Entry(Step(None, turn, event[1]), line=self._line))
-                turns[-1] = turn, turns[-1][1] if turns[-1][0] == turn else "-"
+                turns[-1] = turn, seat
             elif character == "(":
                 if not stack[-1]:
                     raise self._fail("loose variation")
@@ -144,49 +147,42 @@ class _Form:
 
     def _read_remark(self, character: str, stack: list[list[Entry]]) -> None:
         last = stack[-1][-1] if stack[-1] else None
-        if character == "{":
+        spoken = self._match(LANGUAGE) if character == "[" else None
+        if spoken and self._next() != "{":
+            raise self._fail("no comment", language=spoken[1])
+        if character == "{" or spoken:
             found = self._match(_COMMENT)
             if not found:
                 raise self._fail("open comment")
             if last is None and len(stack) > 1:
                 raise self._fail("loose comment")
+            language = spoken[1] if spoken else ""
             try:
-                self._remarks.append((last, check_text(_unescape(found[1]), _COMMENT_NAME)))
+                self._comments.append((last or self.notes, language, check_text(_unescape(found[1]), _COMMENT_NAME)))
             except ValueError as problem:
                 raise fault_of(self._line, problem) from None
         elif character == "[":
-            found = self._match(_NOTE)
+            found = self._match(NOTE)
             if not found:
                 raise self._fail("note")
-            if last is None:
-                raise self._fail("loose note", note=found[1])
-            self._note(last, found[1], [float(number) for number in found[2].split()])
+            if last is None and len(stack) > 1:
+                raise self._fail("loose note", note=found.group()[1:-1].split()[0])
+            put_note(last or self.notes, found, self._line)
         else:
             raise self._fail("out of place", character=character)
 
-    def _put_remarks(self) -> None:
-        """Give each entry its comments as one text."""
-        found: dict[int, list[str]] = {}
-        for entry, comment in self._remarks:
+    def _put_comments(self) -> None:
+        """Give each entry its comments, those of a language as one text."""
+        found: dict[tuple[int, str], list[str]] = {}
+        for notes, language, comment in self._comments:
             if comment:
-                found.setdefault(id(entry), []).append(comment)
-        for entry, _ in self._remarks:
-            comment = " ".join(found.pop(id(entry), ()))
-            if comment and entry is None:
-                self.comment = comment
-            elif comment and entry is not None:
-                entry.comment = comment
-
-    def _note(self, entry: Entry, kind: str, numbers: list[float]) -> None:
-        if kind == "value":
-            if entry.values is not None or any(abs(number) > 1 for number in numbers):
-                raise self._fail("value")
-            entry.values = tuple(numbers)
-        elif len(numbers) != 1 or numbers[0] < 0 or getattr(entry, kind) is not None:
-            raise self._fail("seconds", note=kind)
-        else:
-            setattr(entry, kind, numbers[0])
-        entry.__post_init__()
+                found.setdefault((id(notes), language), []).append(comment)
+        for notes, language, _ in self._comments:
+            comment = " ".join(found.pop((id(notes), language), ()))
+            if comment and language:
+                notes.comments[language] = comment
+            elif comment:
+                notes.comment = comment
 
 
 def _unescape(text: str) -> str:

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from hypostyle.core.names import check_name
 from hypostyle.core.option import Value
 from hypostyle.core.outcome import AGREED, RESIGNED, TIME
+from hypostyle.core.record.notes import Notes, TimedNotes
 from hypostyle.core.step import Step
 
 if TYPE_CHECKING:
+    from hypostyle.core.record.tree import GameTree
     from hypostyle.core.state import State
 
 UNFINISHED = "*"
@@ -21,32 +23,23 @@ OUTSIDE_ENDINGS = (RESIGNED, TIME, AGREED, "abandoned")
 
 
 @dataclass(slots=True)
-class Entry:
+class Entry(TimedNotes):
     """A step of the game, with what is said about it.
 
-    `spent`, `clock`: seconds used for the move and left after it; `values`: an evaluation by seat, -1 to 1;
-    `variations`: other lines that could have been played from the position before it.
+    `variations` are other lines that could have been played from the position before it.
     """
 
     step: Step
-    comment: str = ""
-    spent: float | None = None
-    clock: float | None = None
-    values: tuple[float, ...] | None = None
     variations: list[list[Entry]] = field(default_factory=list)
     line: int = field(default=0, compare=False, repr=False)
-
-    def __post_init__(self) -> None:
-        # What the text form can hold: milliseconds, and four digits of an evaluation.
-        self.spent = None if self.spent is None else round(float(self.spent), 3)
-        self.clock = None if self.clock is None else round(float(self.clock), 3)
-        if self.values is not None:
-            self.values = tuple(round(float(value), 4) + 0.0 for value in self.values)
 
 
 @dataclass
 class Record:
-    """A whole game. `str(record)` is its text form, `Record.parse` reads it."""
+    """A whole game. `str(record)` is its text form, `Record.parse` reads it.
+
+    `notes` is what is said about the position at the start.
+    """
 
     game: str
     players: int
@@ -58,8 +51,17 @@ class Record:
     interpretations: tuple[str, ...] = ()
     setup: str | None = None
     tags: dict[str, str] = field(default_factory=dict)
-    comment: str = ""
+    notes: Notes = field(default_factory=Notes)
     entries: list[Entry] = field(default_factory=list)
+
+    @property
+    def comment(self) -> str:
+        """The comment on the game as a whole."""
+        return self.notes.comment
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        self.notes.comment = text
 
     @classmethod
     def of(cls, state: State, names: Sequence[str] = (), date: str | None = None) -> Record:
@@ -96,7 +98,7 @@ class Record:
 
         found = game(self.game)
         if self.setup is not None:
-            return found.from_json(self.setup)
+            return found.from_json(self.setup, by_hand=True)
         return found.start(self.players, by_hand=True, **self.options)  # type: ignore[arg-type]
 
     def retrace(self, plies: int | None = None) -> State:
@@ -111,6 +113,12 @@ class Record:
         state = self.retrace(plies)
         state.seed(seed)
         return state
+
+    def tree(self) -> GameTree:
+        """The same as a tree to walk about in and to change."""
+        from hypostyle.core.record.tree import GameTree
+
+        return GameTree.from_record(self)
 
     def __str__(self) -> str:
         from hypostyle.core.record.formatter import write_record

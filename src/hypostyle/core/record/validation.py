@@ -8,6 +8,7 @@ from typing import TypeVar
 from hypostyle.core.game import Game
 from hypostyle.core.names import check_name, check_text
 from hypostyle.core.record.faults import RecordError, fault_of
+from hypostyle.core.record.notes import Notes
 from hypostyle.core.record.record import OUTSIDE_ENDINGS, UNFINISHED, Entry, Record
 from hypostyle.core.registry import game
 from hypostyle.core.state import State
@@ -98,6 +99,7 @@ def check_moves(record: Record, tags: Tags) -> None:
         raise fault_of(_line_of(tags, "Setup"), problem, "diese Ausgangsstellung ist nicht möglich") from None
     if (state.players, state.options) != (record.players, record.options):
         raise RecordError(_line_of(tags, "Setup"), "setup")
+    check_seats(record.notes, record.players, 1)
     _replay(record.entries, state)
     outcome = state.outcome
     if outcome is not None:
@@ -136,6 +138,16 @@ def _replay(entries: list[Entry], state: State) -> None:
 
 
 def _follow(entry: Entry, state: State) -> None:
-    if entry.values is not None and len(entry.values) != state.players:
-        raise RecordError(entry.line, "values", players=state.players)
+    check_seats(entry, state.players, entry.line)
     _or_fail(entry.line, lambda: state.apply(entry.step))
+
+
+def check_seats(notes: Notes, players: int, line: int) -> None:
+    """Refuse an evaluation that is not of so many seats."""
+    places = None if notes.proven is None else notes.proven.places
+    told = {"value": notes.values, "chance": notes.chances, "points": notes.points, "proven": places}
+    for note, numbers in told.items():
+        if numbers is not None and len(numbers) != players:
+            raise RecordError(line, "each seat", note=note, players=players)
+    if places is not None and any(place > max(players, 2) for place in places):
+        raise RecordError(line, "each seat", note="proven", players=players)

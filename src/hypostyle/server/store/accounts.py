@@ -9,6 +9,7 @@ from typing import Any
 from hypostyle.server.store.database import Connection
 from hypostyle.server.store.people import ACCOUNT, BOT, DELETED, GUEST, Read
 from hypostyle.server.store.ratings import forget_ratings
+from hypostyle.server.store.studies import forget_studies, move_studies
 from hypostyle.server.store.talk import forget_talk, move_talk
 from hypostyle.server.store.tokens import hash_token, new_token
 from hypostyle.server.store.writer import Do, Work, Writer
@@ -150,6 +151,7 @@ class Accounts:
                     given,
                 )
             move_talk(connection, guest, account)
+            move_studies(connection, guest, account)
 
         await self._do(work)
 
@@ -213,6 +215,7 @@ def delete_player(connection: Connection, player: str) -> None:
     connection.execute(end, ("withdrawn", player))
     forget_talk(connection, player)
     forget_ratings(connection, player)
+    forget_studies(connection, player)
     _end_sessions(connection, player, None)
 
 

@@ -16,9 +16,11 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    text,
 )
 
 METADATA = MetaData()
+_THINKS = "think_at IS NOT NULL"
 
 PLAYERS = Table(
     "players",
@@ -90,6 +92,7 @@ TABLES = Table(
     Column("offer", JSON),  # what a player asks the others, and who agreed; see offers.py
     Column("clock", JSON),  # how much time each seat has left, and since when whose runs; see clocks.py
     Column("flag_at", BigInteger),  # when the time of the seat to act is over, in milliseconds since 1970
+    Column("think_at", BigInteger),  # since when a program is to act though nobody may look; see rows.awaits_program
     Column("stand_in", Integer),  # level of the program that takes over from a player who is gone; null: the game ends
     Column("planned", JSON),  # after how many steps there were the moves that the server made for absent players
     Column("rated", Boolean, nullable=False, server_default=false()),  # its end changes ratings
@@ -101,6 +104,7 @@ TABLES = Table(
     Index("tables_of_host", "host"),
     Index("tables_in_lobby", "lobby", "created"),
     Index("tables_by_flag", "flag_at"),
+    Index("tables_by_think", "think_at", sqlite_where=text(_THINKS), postgresql_where=text(_THINKS)),
     Index("tables_in_public", "public", "updated"),
     Index("games_of_match", "match_id", "match_game", unique=True),
 )
@@ -256,4 +260,27 @@ RESULTS = Table(
     Column("mu_after", Double),
     Column("sigma_after", Double),
     Index("results_of_player", "player", "ended"),
+)
+
+GUESSES = Table(
+    "guesses",
+    METADATA,
+    Column("key", String, primary_key=True),  # the hash of an account's name, or of an address; see guesses.py
+    Column("full_at", BigInteger, nullable=False),  # when none of its tries counts any more, in milliseconds since 1970
+    Index("guesses_by_time", "full_at"),
+)
+
+STUDIES = Table(
+    "studies",
+    METADATA,
+    Column("id", String, primary_key=True),  # nobody can guess it: it is the link by which a study is shared
+    Column("owner", String, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("name", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("tree", Text, nullable=False),  # the JSON of a core.record.GameTree
+    Column("access", String, nullable=False),  # private, or link: whoever has it may read
+    Column("changes", Integer, nullable=False),  # who did not see the last one cannot write
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Index("studies_of_owner", "owner", "updated"),
 )

@@ -14,9 +14,10 @@ import psycopg
 from alembic.util import CommandError
 from procrastinate.schema import SchemaManager
 from psycopg import errors as faults
+from psycopg.conninfo import make_conninfo
 from psycopg.pq import TransactionStatus
 from psycopg.types.string import TextLoader
-from sqlalchemy import JSON, BigInteger, Boolean, Float, Integer, create_engine, make_url
+from sqlalchemy import JSON, URL, BigInteger, Boolean, Float, Integer, create_engine, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError
 
 from hypostyle.server.store.database import PATIENCE, Cursor, Dialect, Given
@@ -180,6 +181,13 @@ class PostgresConnection:
         self._made.close()
 
 
+def _conninfo(url: URL) -> str:
+    """A URL as PostgreSQL's own programs and libraries take it; as a URL a password with a space would be refused."""
+    parts: dict[str, Any] = url.translate_connect_args(username="user", database="dbname")
+    more = {name: value if isinstance(value, str) else ",".join(value) for name, value in url.query.items()}
+    return make_conninfo(**{**parts, **more})
+
+
 class PostgresDatabase:
     """A database of PostgreSQL, by the URL as SQLAlchemy writes it."""
 
@@ -188,11 +196,11 @@ class PostgresDatabase:
     def __init__(self, url: str):
         try:
             self.url = make_url(url).set(drivername="postgresql+psycopg")
-        except ArgumentError:
+            self.conninfo = _conninfo(self.url)
+        except (ArgumentError, psycopg.Error):
             raise ValueError("HYPOSTYLE_DATABASE_URL is no URL such as postgresql+psycopg://me@host/name") from None
         self.process = secrets.token_hex(8)
         """Which process this is, for others who hear of its changes."""
-        self.conninfo = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     def open(self) -> psycopg.Connection:
         """A connection as psycopg gives it, without transactions of its own. JSON comes as text."""

@@ -93,6 +93,20 @@ class StepRow:
     at: int
 
 
+def awaits_program(row: TableRow) -> bool:
+    """Whether a program is to act at a table where somebody waits for it elsewhere: it answers though nobody looks.
+
+    So it is where several play, and wherever there is a clock. Who plays alone against programs, or several people at
+    one screen, wait for nobody while they do not look.
+    """
+    if row.places is not None or row.paused or row.to_act is None or not row.to_act < len(row.seats):
+        return False
+    if row.seats[row.to_act]["kind"] != "opponent" or any(sitter["kind"] == "open" for sitter in row.seats):
+        return False
+    players = {sitter["player"] for sitter in row.seats if sitter["kind"] == "person"}
+    return row.clock is not None or len(players) > 1
+
+
 COLUMNS = tuple(name for name in TableRow.__slots__ if name not in ("seats", "fault"))
 """What is stored in the table `tables`."""
 MATCH_COLUMNS = tuple(MatchRow.__slots__)

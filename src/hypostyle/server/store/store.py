@@ -14,6 +14,7 @@ from hypostyle.core.step import Step
 from hypostyle.server.store.accounts import Accounts
 from hypostyle.server.store.bots import Bots
 from hypostyle.server.store.database import PATIENCE, Connection, Database
+from hypostyle.server.store.guesses import Guesses
 from hypostyle.server.store.invites import Invites
 from hypostyle.server.store.moderation import Moderation
 from hypostyle.server.store.people import People
@@ -29,6 +30,7 @@ from hypostyle.server.store.rows import (
     from_columns,
     match_from_columns,
 )
+from hypostyle.server.store.studies import Studies
 from hypostyle.server.store.talk import StoredTalk
 from hypostyle.server.store.writer import Add, Change, Do, Remove, Work, Writer, remove_table
 
@@ -56,6 +58,8 @@ class Store:
         self.talk = StoredTalk(self._writer, self._read)
         self.push = StoredPush(self._writer, self._read)
         self.ratings = Ratings(self._read)
+        self.guesses = Guesses(self._writer)
+        self.studies = Studies(self._writer, self._read)
 
     async def open(self) -> None:
         """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""
@@ -154,6 +158,20 @@ class Store:
         wanted = "SELECT id, flag_at FROM tables WHERE flag_at IS NOT NULL ORDER BY flag_at, id LIMIT :most"
         rows = await self._read(lambda connection: connection.execute(wanted, {"most": most}).fetchall())
         return [(table, at) for table, at in rows]
+
+    async def awaiting(self, most: int) -> list[tuple[str, int]]:
+        """The tables at which a program is to answer though nobody looks, with their change numbers; who waits for the
+        longest time comes first.
+        """
+        wanted = "SELECT id, changes FROM tables WHERE think_at IS NOT NULL ORDER BY think_at, id LIMIT :most"
+        rows = await self._read(lambda connection: connection.execute(wanted, {"most": most}).fetchall())
+        return [(table, changes) for table, changes in rows]
+
+    async def forget_awaiting(self, table: str, changes: int) -> None:
+        """No program answers at a table as it is now."""
+        change = "UPDATE tables SET think_at = NULL WHERE id = :table AND changes = :changes"
+        given = {"table": table, "changes": changes}
+        await self._writer.write(Do(lambda connection: connection.execute(change, given).rowcount))
 
     async def forget_flag(self, table: str) -> None:
         """No flag falls any more at a table that cannot be played again."""

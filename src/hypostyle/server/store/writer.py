@@ -20,6 +20,7 @@ from hypostyle.server.store.rows import (
     MatchRow,
     StepRow,
     TableRow,
+    awaits_program,
     match_to_columns,
     seat_values,
     to_columns,
@@ -244,7 +245,7 @@ def _add(connection: Connection, write: Add) -> None:
     run = connection.execute_later
     if write.match is not None:
         run(_ADD_MATCH, match_to_columns(write.match))
-    run(_ADD, to_columns(write.row))
+    run(_ADD, (*to_columns(write.row), _think_at(write.row)))
     run(_statements(connection.dialect).add_steps, (_steps_json([(write.row.id, step) for step in write.steps]),))
     _seat(connection, write.row)
 
@@ -293,6 +294,7 @@ _CHANGING = (
     "offer",
     "clock",
     "flag_at",
+    "think_at",
     "planned",
     "public",
     "taken_back",
@@ -303,8 +305,12 @@ _CHANGING = (
 
 def _change_values(row: TableRow) -> list[object]:
     """For the statements below: id, the number of changes now, then the columns that may change."""
-    columns = dict(zip(COLUMNS, to_columns(row), strict=True))
+    columns = dict(zip(COLUMNS, to_columns(row), strict=True)) | {"think_at": _think_at(row)}
     return [row.id, row.changes, *(columns[name] for name in _CHANGING)]
+
+
+def _think_at(row: TableRow) -> int | None:
+    return row.updated if awaits_program(row) else None
 
 
 def _steps_json(steps: Sequence[tuple[str, StepRow]]) -> str:
@@ -312,7 +318,10 @@ def _steps_json(steps: Sequence[tuple[str, StepRow]]) -> str:
     return orjson.dumps(rows).decode()
 
 
-_ADD = f"INSERT INTO tables ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"  # noqa: S608 - our names
+_ADD = (
+    f"INSERT INTO tables ({', '.join(COLUMNS)}, think_at) "  # noqa: S608 - our names
+    f"VALUES ({', '.join('?' * len(COLUMNS))}, ?)"
+)
 _ADD_MATCH = (
     f"INSERT INTO matches ({', '.join(MATCH_COLUMNS)}) "  # noqa: S608 - our names
     f"VALUES ({', '.join('?' * len(MATCH_COLUMNS))})"

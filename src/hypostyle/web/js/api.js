@@ -3,7 +3,7 @@
 import { language } from "./words.js";
 
 /**
- * @import { Best, Bot, CheckAnswer, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedTable, Live, LobbyTable, Me, NewTable, Objection, Profile, ReadyBot, Rules, Setting, TableId }
+ * @import { Best, Bot, CheckAnswer, Clock, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedTable, Live, LobbyTable, Me, NewTable, Objection, Profile, ReadyBot, Rules, Setting, TableId }
  * from "./types.d.ts"
  */
 
@@ -180,8 +180,8 @@ export const getLobby = () => get("/api/lobby");
 /** @type {(id: string, name: string | null) => Promise<TableId>} */
 export const sitDown = (id, name) => post(`/api/lobby/${id}`, { name });
 
-/** Play with anybody. @type {(game: string, name: string | null) => Promise<TableId>} */
-export const playAnyone = (game, name) => post("/api/pair", { game, name });
+/** Play with anybody who wants the same clock. @type {(game: string, clock: Clock | null, name: string | null) => Promise<TableId>} */
+export const playAnyone = (game, clock, name) => post("/api/pair", { game, clock, name });
 
 /** @type {(id: string, on: boolean, bots: boolean) => Promise<unknown>} */
 export const setLobby = (id, on, bots) => fetchText("PUT", `/api/tables/${id}/lobby`, { on, bots });

@@ -1,7 +1,7 @@
 /** The games in the hall came with the page; here their buttons learn what to do. */
 
 import { createTable, goToTable, playAnyone } from "../api.js";
-import { askName } from "../widgets/ask-name.js";
+import { askPairing } from "../widgets/ask-pairing.js";
 
 /** @import { Sitter } from "../types.d.ts" */
 
@@ -42,8 +42,8 @@ function bindAnyone(button, complain) {
   const { anyone = "" } = button.dataset;
   button.addEventListener("click", async () => {
     try {
-      const name = await askName();
-      if (name !== undefined) goToTable(await playAnyone(anyone, name));
+      const wish = await askPairing(button.getAttribute("aria-label") ?? "");
+      if (wish) goToTable(await playAnyone(anyone, wish.clock, wish.name));
     } catch (error) {
       complain(error);
     }

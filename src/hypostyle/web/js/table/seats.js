@@ -32,7 +32,7 @@ function drawSeat(seat, table, account, change) {
   const known = facts(seat, table.seats);
   return el(
     "li",
-    { class: `seat${acting ? " acting" : ""}${won ? " won" : ""}`, "aria-current": acting ? "true" : null, "data-seat": seat.seat },
+    { class: `seat${seat.kind === "open" ? " awaited" : ""}${acting ? " acting" : ""}${won ? " won" : ""}`, "aria-current": acting ? "true" : null, "data-seat": seat.seat },
     seatIcon(seat),
     el("span", { class: "who" },
       el("span", { class: "name" }, playerName(seat.name, seat.profile)),

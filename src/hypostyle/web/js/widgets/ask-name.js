@@ -6,6 +6,20 @@ import { getSetting, saveSetting } from "../settings.js";
 import { say } from "../words.js";
 import { openDialog } from "./dialog.js";
 
+/** Where the reader writes what they are called. */
+export const drawNameField = () =>
+  el("input", { type: "text", id: "my-name", maxlength: 30, required: true, autocomplete: "nickname", value: getSetting("name", "") });
+
+/**
+ * What is written there, to be offered the next time.
+ * @param {HTMLInputElement} field
+ */
+export function readNameField(field) {
+  const name = field.value.trim();
+  if (name) saveSetting("name", name);
+  return name;
+}
+
 /**
  * The name to sit down with: null if it is known already; undefined if the reader would rather not.
  * @returns {Promise<string | null | undefined>}
@@ -13,7 +27,7 @@ import { openDialog } from "./dialog.js";
 export async function askName() {
   if ((await getMe()).name !== null) return null;
   return new Promise((resolve) => {
-    const field = el("input", { type: "text", id: "my-name", maxlength: 30, required: true, autocomplete: "nickname", value: getSetting("name", "") });
+    const field = drawNameField();
     const dialog = el("dialog", { class: "slip", "aria-labelledby": "my-name-title" },
       el("h2", { id: "my-name-title" }, say("join.name")),
       el("form", { method: "dialog" },
@@ -22,12 +36,7 @@ export async function askName() {
         el("div", { class: "row" },
           el("button", { value: "no", formnovalidate: true }, say("page.cancel")),
           el("button", { value: "yes", class: "main" }, say("join.go")))));
-    dialog.addEventListener("close", () => {
-      const name = field.value.trim();
-      if (dialog.returnValue !== "yes" || !name) return resolve(undefined);
-      saveSetting("name", name);
-      resolve(name);
-    });
+    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes" ? readNameField(field) || undefined : undefined));
     openDialog(dialog);
   });
 }

@@ -68,7 +68,7 @@ def show_review(
         return
     grid = Grid(*(words[f"analysis {name}"] for name in ("turn", "move", "after", "loss", "better")), box=None)
     for remark in remarks:
-        grid.add_row(*_row(remark), style="bold" if remark in turned else None)
+        grid.add_row(*_row(remark, language), style="bold" if remark in turned else None)
     console.print(grid)
     for remark in turned:
         console.print(
@@ -85,8 +85,11 @@ def show_review(
         console.print(words["never turned"])
 
 
-def _row(remark: Remark) -> tuple[str, ...]:
+def _row(remark: Remark, language: str) -> tuple[str, ...]:
+    proved = _told(remark.seat, remark.answer.best, language)
     better = "" if remark.loss == 0 else " ".join(remark.answer.best.line[:6])
+    if better and proved:
+        better += f" ({proved})"
     return (
         str(remark.turn),
         f"{SEATS[remark.seat].sign} {remark.move}",

@@ -16,7 +16,7 @@ class Suggestion:
 
     `line` begins with the move and goes on with the best play after it, events of chance included. `values` is the
     expected return of each seat, from -1 to 1; `proven` says that it is certain. `nodes` is how much was looked at.
-    `moves`, where a win or loss is proved: the game ends after at most so many more moves of all seats, this one included.
+    `moves`, where a win or loss is proved: the game ends after at most so many more moves of all seats, this included.
     """
 
     move: str

@@ -56,20 +56,20 @@ def test_solve_in_both_languages_and_as_json(tmp_path: Path) -> None:
     record, proof = tmp_path / "throne.txt", tmp_path / "proof.json"
     state = hypostyle.game("isis").setup(THRONE)
     record.write_text(str(state.record()), encoding="utf-8")
-    told = run("solve", str(record), "--nodes", "2000", "--shortest", "--certificate", str(proof))
+    told = call("solve", str(record), "--nodes", "2000", "--shortest", "--certificate", str(proof))
     assert told.returncode == 0, told.stderr
     assert re.search(r"● Player 1 wins, in 1 moves and no fewer: 46-4\d\n", told.stdout)
     assert check(state, json.loads(proof.read_text(encoding="utf-8"))["proofs"][0]) == 1
     record.write_text(state.to_json(), encoding="utf-8")
-    told = run("solve", str(record), "--nodes", "2000", "--language", "de")
+    told = call("solve", str(record), "--nodes", "2000", "--language", "de")
     assert re.search(r"● Spieler 1 gewinnt, in 1 Zügen oder weniger: 46-4\d\n", told.stdout)
-    found = json.loads(run("solve", str(record), "--nodes", "2000", "--json").stdout)
+    found = json.loads(call("solve", str(record), "--nodes", "2000", "--json").stdout)
     assert (found["result"], found["moves"], found["seat"]) == ("win", 1, 0)
 
 
 def test_solve_says_what_it_cannot_read(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.txt"
     wrong.write_text("{" * 5000, encoding="utf-8")
-    told = run("solve", str(wrong))
+    told = call("solve", str(wrong))
     assert told.returncode == 2
     assert "neither a record nor a state" in told.stderr

@@ -112,8 +112,9 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         responses={422: {"model": Refused, "description": "What is wrong with what was asked"}},
     )
     for part in (
-        games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, studies_api, admin_api,
-        live, pages, install, docs_page,
+        games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, studies_api,
+        admin_api, live,
+        pages, install, docs_page,
     ):  # fmt: skip
         app.include_router(part.router)
     if WEB.is_dir():

@@ -91,6 +91,10 @@ WORDS: dict[str, Text] = {
         "de": "Es wird schon etwas gefragt; das muss erst beantwortet werden.",
     },
     "not over": {"en": "The game is not over yet.", "de": "Die Partie ist noch nicht zu Ende."},
+    "player gone": {
+        "en": "Somebody who played here has deleted their account and will not come again.",
+        "de": "Jemand, der hier mitgespielt hat, hat sein Konto gelöscht und kommt nicht wieder.",
+    },
     "went on": {"en": "There is a rematch already.", "de": "Eine Revanche gibt es schon."},
     "not in a match": {
         "en": "In a match the sums decide: each game is played to its end.",

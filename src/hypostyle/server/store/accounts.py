@@ -152,8 +152,8 @@ class Accounts:
                     given,
                 )
             move_talk(connection, guest, account)
-            move_plans(connection, guest, account)
             move_studies(connection, guest, account)
+            move_plans(connection, guest, account)
 
         await self._do(work)
 
@@ -208,7 +208,7 @@ def delete_player(connection: Connection, player: str) -> None:
     forget = "name = NULL, password = NULL, recovery = NULL, language = NULL, admin = false"
     connection.execute(f"UPDATE players SET kind = ?, {forget} WHERE id = ?", (DELETED, player))  # noqa: S608
     connection.execute("DELETE FROM names WHERE player = ?", (player,))
-    connection.execute("UPDATE seats SET name = NULL WHERE player = ?", (player,))
+    connection.execute("UPDATE seats SET name = NULL, cleared = true WHERE player = ?", (player,))
     kept = 'SELECT "table" FROM seats WHERE asked = ?'
     change = f"UPDATE tables SET changes = changes + 1 WHERE id IN ({kept}) RETURNING id, changes"  # noqa: S608
     connection.news += connection.execute(change, (player,)).fetchall()

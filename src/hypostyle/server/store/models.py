@@ -263,18 +263,6 @@ RESULTS = Table(
     Index("results_of_player", "player", "ended"),
 )
 
-LOADS = Table(
-    "loads",
-    METADATA,
-    Column("process", String, primary_key=True),  # a process of the server, by a name of its own
-    Column("at", BigInteger, nullable=False),  # when it said so
-    Column("connections", Integer, nullable=False),  # live connections
-    Column("tables", Integer, nullable=False),  # in memory
-    Column("moves", Integer, nullable=False),  # in the last minute
-    Column("searches", Integer, nullable=False),  # of opponents and hints, waiting or under way
-    Column("memory", Integer, nullable=False),  # megabytes; 0 where that cannot be told
-)
-
 GUESSES = Table(
     "guesses",
     METADATA,
@@ -296,4 +284,16 @@ STUDIES = Table(
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Index("studies_of_owner", "owner", "updated"),
+)
+
+LOADS = Table(
+    "loads",
+    METADATA,
+    Column("process", String, primary_key=True),  # a process of the server, by a name of its own
+    Column("at", BigInteger, nullable=False),  # when it said so
+    Column("connections", Integer, nullable=False),  # live connections
+    Column("tables", Integer, nullable=False),  # in memory
+    Column("moves", Integer, nullable=False),  # in the last minute
+    Column("searches", Integer, nullable=False),  # of opponents and hints, waiting or under way
+    Column("memory", Integer, nullable=False),  # megabytes; 0 where that cannot be told
 )

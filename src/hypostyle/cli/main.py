@@ -127,6 +127,7 @@ def show(
     svg: Annotated[Path | None, typer.Option(help="write a picture of the position to this file")] = None,
     ply: Annotated[int | None, typer.Option(help="after so many moves and draws; by default at the end")] = None,
     line: Annotated[int, typer.Option(min=1, help="of a record with variations: 1 is the main line")] = 1,
+    animated: Annotated[Path | None, typer.Option(help="write the line up to there as an animated picture")] = None,
     width: Annotated[int, typer.Option(help="the width of the picture; below 600 it is drawn upright")] = 1200,
     theme: Annotated[str, typer.Option(help="day or night")] = "day",
     language: Language = own_language(),  # noqa: B008
@@ -154,8 +155,11 @@ def show(
     if len(ends) > 1:
         console.print(WORDS[spoken]["lines"].format(line=line, number=len(ends)), highlight=False)
     if svg:
-        svg.write_text(state.svg(width=width, theme=theme, language=language, names=called), encoding="utf-8")
+        svg.write_text(tree.svg(node, width=width, theme=theme, language=language), encoding="utf-8")
         console.print(f"→ {svg}")
+    if animated:
+        animated.write_text(tree.animation(node, width=width, theme=theme, language=language), encoding="utf-8")
+        console.print(f"→ {animated}")
 
 
 @app.command()

@@ -26,6 +26,7 @@ from hypostyle.games.karnak import (
     words,
 )
 from hypostyle.games.karnak.bound import SolitaireBound
+from hypostyle.games.karnak.editor import KarnakEditor
 from hypostyle.games.karnak.evaluate import KarnakEvaluation
 from hypostyle.games.karnak.evaluate_solitaire import SolitaireEvaluation
 from hypostyle.games.karnak.legend import LEGEND
@@ -50,6 +51,7 @@ class Karnak(Game):
     )
     interpretations = ("K-1", "K-2", "K-9", "K-15", "K-18")
     endings = words.ENDINGS
+    editor = KarnakEditor()
     settings = MappingProxyType({"fpu": 0.0})
     top = 70_000
     lesson = LESSON

@@ -220,13 +220,14 @@ def solve(
     seconds: Annotated[float, typer.Option(min=0.01, max=86400, help="how long to try")] = 10.0,
     nodes: Annotated[int | None, typer.Option(min=1, help="look at so many nodes instead: exactly repeatable")] = None,
     shortest: Annotated[bool, typer.Option("--shortest", help="go on for the shortest way")] = False,
+    points: Annotated[bool, typer.Option("--points", help="the most points instead of who wins")] = False,
     memory: Annotated[int, typer.Option(min=1, max=1 << 20, help="megabytes")] = 256,
     certificate: Annotated[Path | None, typer.Option(help="write the proof to this file, as JSON")] = None,
     as_json: AsJson = False,
     language: Language = own_language(),  # noqa: B008
 ) -> None:
     """Prove who wins from here, or that a solitaire can or cannot be solved."""
-    wishes: dict[str, object] = {"nodes": nodes, "shortest": shortest, "memory": memory}
+    wishes: dict[str, object] = {"nodes": nodes, "shortest": shortest, "points": points, "memory": memory}
     wishes["seconds"] = seconds if nodes is None else None
     show_solution(_read(record), ply, wishes, certificate, as_json, _language(language))
 

@@ -18,6 +18,7 @@ from hypostyle.core.fields import MOST_PLIES, Fields, read_object, whole
 from hypostyle.core.kernel.bound import Bound
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.evaluation import Evaluation
+from hypostyle.core.kernel.points import Points
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.legend import LegendBoard
 from hypostyle.core.lesson import LessonStep
@@ -347,6 +348,10 @@ class Game(ABC):
 
     def bound(self, players: int) -> Bound | None:
         """(solitaire) How many moves a solution takes at least: what proofs that there is none lean on."""
+        return None
+
+    def points(self) -> Points | None:
+        """(game with points that can be planned for exactly) What counts the points of a position, for search."""
         return None
 
     def weighed(self, evaluation: Evaluation, players: int) -> Evaluation:

@@ -14,7 +14,15 @@ from hypostyle.lab.load_client import choose
 from hypostyle.lab.load_crowd import Plan
 from hypostyle.lab.load_echo import LEAN_BYTES, PAGE_BYTES, echo_server
 from hypostyle.lab.load_idle import measure_idle
-from hypostyle.lab.load_table import HEADINGS, IDLE_HEADINGS, cells, idle_cells, markdown_row
+from hypostyle.lab.load_table import (
+    HEADINGS,
+    IDLE_HEADINGS,
+    PAIR_HEADINGS,
+    STORED_HEADINGS,
+    cells,
+    idle_cells,
+    markdown_row,
+)
 from hypostyle.lab.load_wire import Address, Socket, Text, read_address, request
 from tests.cli.test_commands import run
 
@@ -217,6 +225,8 @@ def test_the_command_prints_a_row_for_the_document() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     assert markdown_row(HEADINGS) in text
     assert markdown_row(IDLE_HEADINGS) in text
+    assert markdown_row(PAIR_HEADINGS) in text
+    assert markdown_row(STORED_HEADINGS) in text
     found = run("load", "--echo", "--clients", "5", "--seconds", "0.5", "--lean", "--markdown", "--label", "today")
     assert found.stdout.startswith("| today | ")
     assert found.stdout.count("|") == len(HEADINGS) + 1

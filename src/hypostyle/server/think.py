@@ -6,6 +6,7 @@ import asyncio
 import logging
 import signal
 from contextlib import suppress
+from typing import Any
 
 from procrastinate import App, RetryStrategy
 from procrastinate.exceptions import ProcrastinateException
@@ -70,6 +71,7 @@ async def run(database: PostgresDatabase, threads: int | None) -> None:
         await flags.fall_due()
         await defer_answers(app, store)
 
+    asyncio.get_running_loop().set_exception_handler(heed_lost_end)
     stopping = asyncio.Event()
     for each in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(each, stopping.set)
@@ -92,6 +94,17 @@ async def run(database: PostgresDatabase, threads: int | None) -> None:
     await report.close()
     await registry.close()
     await store.close()
+
+
+def heed_lost_end(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """The database was away when a worker noted the end of a job: nobody waits for that note, and the job is done again
+    by whoever takes over.
+    """
+    problem = context.get("exception")
+    if isinstance(problem, ProcrastinateException):
+        log.warning("the end of a job could not be noted: %s", " ".join(str(problem).split()))
+    else:
+        loop.default_exception_handler(context)
 
 
 async def _work(app: App) -> None:

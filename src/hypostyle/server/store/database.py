@@ -74,11 +74,6 @@ class Connection(Protocol):
         """Run a statement once for each of many parameters."""
         ...
 
-    @property
-    def in_transaction(self) -> bool:
-        """Whether one is begun."""
-        ...
-
     def begin(self, deciding: bool) -> None:
         """Begin to write. When it is `deciding`, what is read must not be changed by others before the end."""
         ...
@@ -87,16 +82,16 @@ class Connection(Protocol):
         """Begin to read what belongs together."""
         ...
 
+    def end_reading(self) -> None:
+        """End it."""
+        ...
+
     def commit(self) -> None:
         """Make it last, and tell the news."""
         ...
 
     def notify(self, message: object) -> None:
         """Tell other processes something."""
-        ...
-
-    def rollback(self) -> None:
-        """Undo what was begun."""
         ...
 
     def close(self) -> None:

@@ -123,11 +123,6 @@ class PostgresConnection:
         for each in given:
             self.execute_later(sql, each)
 
-    @property
-    def in_transaction(self) -> bool:
-        """Whether one is begun, or the connection is lost."""
-        return self._made.info.transaction_status != TransactionStatus.IDLE
-
     def begin(self, deciding: bool) -> None:
         """Begin to write. The number of the transaction is kept, to ask for it if the connection is lost at its end."""
         self.news, self._transaction = [], ""
@@ -137,6 +132,12 @@ class PostgresConnection:
     def begin_reading(self) -> None:
         """Begin to read what belongs together."""
         self._waiting = [("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", None)]
+
+    def end_reading(self) -> None:
+        """End it. Not by ROLLBACK: after one psycopg forgets what is prepared, and all would be prepared again."""
+        self._waiting = []
+        if self._made.info.transaction_status != TransactionStatus.IDLE:
+            self._made.execute("COMMIT")
 
     def commit(self) -> None:
         """Make it last. Whoever listens hears the news then, and only then."""
@@ -170,11 +171,6 @@ class PostgresConnection:
                 if time.monotonic() >= until:
                     raise EndUnknown(str(problem)) from None
                 time.sleep(0.05)
-
-    def rollback(self) -> None:
-        """Undo what was begun."""
-        self._waiting = []
-        self._made.execute("ROLLBACK")
 
     def close(self) -> None:
         """Let go of it."""

@@ -41,6 +41,11 @@ class SqliteConnection(sqlite3.Connection):
         """Begin to read what belongs together."""
         self.execute("BEGIN")
 
+    def end_reading(self) -> None:
+        """End it."""
+        if self.in_transaction:
+            self.rollback()
+
     def notify(self, message: object) -> None:
         """Nobody hears it."""
 

@@ -279,8 +279,7 @@ def read_table(connection: Connection, table: str, since: int = 0) -> tuple[Tabl
             for ply, seat, turn, text, spent, at in connection.execute(wanted, (table, since)).fetchall()
         ]
     finally:
-        if connection.in_transaction:
-            connection.rollback()
+        connection.end_reading()
 
 
 def read_matches(connection: Connection, ids: Collection[str]) -> dict[str, StoredMatch]:

@@ -156,6 +156,7 @@ def test_a_cursor_makes_and_takes_back_no_more_steps_than_lie_between(monkeypatc
     assert counts == {"apply": 5, "step_back": 3}
     cursor.state().play(cursor.state().moves()[0])
     assert counts == {"apply": 5, "step_back": 3}, "a state is a copy, and nothing is replayed for it"
+    assert cursor.state().ply == deep.ply, "whoever plays on it does not move the cursor"
     assert cursor.back()
     assert counts == {"apply": 5, "step_back": 4}
 

@@ -33,6 +33,7 @@ WORDS = MappingProxyType(
             "analysis better": "better",
             "turned": "The game turned in turn {turn}: {sign} {move} cost {loss}; better was {better}",
             "never turned": "No single move turned the game.",
+            "problems": "This cannot be a position. Problems ({number}):",
             "lines": "Line {line} of {number}; --line shows another one.",
         },
         "de": {
@@ -64,6 +65,7 @@ WORDS = MappingProxyType(
             "analysis better": "besser",
             "turned": "Die Partie wendete sich in Zug {turn}: {sign} {move} kostete {loss}; besser war {better}",
             "never turned": "Kein einzelner Zug hat die Partie gewendet.",
+            "problems": "Das kann keine Stellung sein. Fehler ({number}):",
             "lines": "Zugfolge {line} von {number}; --line zeigt eine andere.",
         },
     }

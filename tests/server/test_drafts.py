@@ -59,7 +59,8 @@ def test_hostile_drafts_are_answered(visitor: httpx.Client) -> None:
 
 
 def test_a_game_starts_from_a_position(server: Server, visitor: httpx.Client) -> None:
-    wish: dict[str, Any] = {"game": "isis", "seats": [PERSON, FRIEND], "position": GOOD.fields}
+    wish: dict[str, Any] = {"game": "isis", "seats": [PERSON, PERSON], "position": GOOD.fields}
+    assert visitor.post("/api/tables", json={**wish, "seats": [PERSON, FRIEND]}).status_code == 201
     made = visitor.post("/api/tables", json=wish)
     assert made.status_code == 201, made.text
     table = made.json()["id"]

@@ -1,9 +1,12 @@
 """The order of the tests, and the thread they run in."""
 
 import asyncio
+import os
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+
+os.environ.update(LC_ALL="", LC_MESSAGES="", LANG="C.UTF-8")  # commands speak English, whatever the system speaks
 
 LONGEST = [
     "test_checked_build.py",

@@ -9,7 +9,12 @@ import hypostyle
 from hypostyle.core.option import Value
 
 SOAK = int(os.environ.get("HYPOSTYLE_SOAK", "1"))
-"""How many times as many random games are played as in an everyday run."""
+"""How many times as many random games are played as usual, before a release; 1 in an everyday run."""
+
+
+def often(everyday: int, usual: int) -> int:
+    """How many random games, positions or messages a test tries."""
+    return everyday if SOAK == 1 else usual * SOAK
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import hypostyle
-from tests.play import SOAK
+from tests.play import often
 from tests.test_install import ROOT
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="how much is used, only Linux tells")
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="h
 @pytest.mark.parametrize("name", hypostyle.game_names())
 def test_memory_runs_out_everywhere(name: str) -> None:
     run = subprocess.run(
-        [sys.executable, "-m", "tests.scarce", name, str(8 * SOAK)],
+        [sys.executable, "-m", "tests.scarce", name, str(often(4, 8))],
         cwd=ROOT,
         env={**os.environ, "HYPOSTYLE_PURE": "0"},
         capture_output=True,

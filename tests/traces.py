@@ -9,7 +9,7 @@ import sys
 import hypostyle
 from hypostyle.search.uct import Uct
 from hypostyle.search.walk import perft
-from tests.play import Setting, settings, walk
+from tests.play import SOAK, Setting, settings, walk
 
 
 def trace(setting: Setting, seed: int, plies: int) -> str:
@@ -50,7 +50,7 @@ def main() -> None:
         if not setting.options:
             print(setting, "perft", [perft(setting.start(1).position, depth) for depth in (1, 2)])
         for seed in range(number):
-            print(trace(setting, seed, 600))
+            print(trace(setting, seed, 600 if SOAK > 1 or not setting.options else 150))
 
 
 if __name__ == "__main__":

@@ -31,6 +31,8 @@ from hypostyle.core.registry import game, game_names  # noqa: E402
 from hypostyle.core.state import State  # noqa: E402
 from hypostyle.core.step import Step  # noqa: E402
 from hypostyle.players import Player, analyse, player, player_names  # noqa: E402
+from hypostyle.search.solution import Solution  # noqa: E402
+from hypostyle.search.solve import solve  # noqa: E402
 
 set_analyser(analyse)
 
@@ -58,6 +60,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Scene",
+    "Solution",
     "Source",
     "State",
     "Step",
@@ -67,4 +70,5 @@ __all__ = [
     "game_names",
     "player",
     "player_names",
+    "solve",
 ]

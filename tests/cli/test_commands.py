@@ -1,13 +1,20 @@
-"""The command line as a user meets it: real processes, exit codes, and no traceback for a user's mistake."""
+"""The command line as a user meets it: exit codes, and no traceback for a user's mistake.
 
+Commands run in this process, for starting one takes longer than most commands; in a process of their own where it
+matters how they start and end.
+"""
+
+import io
 import json
 import os
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import hypostyle
 from hypostyle.cli.main import main
@@ -16,20 +23,36 @@ from tests.golden.playthrough import FOLDER
 RECORD = next(FOLDER.glob("isis/isis-2-*.txt"))
 
 
+def call(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """What a command says and how it ends, in this process."""
+    said, complained = io.StringIO(), io.StringIO()
+    status: object = 0
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(said), redirect_stderr(complained):
+        patch.setattr("sys.argv", ["hypostyle", *arguments])
+        patch.setattr("sys.stdin", io.StringIO(typed))
+        patch.setattr("hypostyle.cli.main.console", Console(width=100))
+        try:
+            main()
+        except SystemExit as ended:
+            status = ended.code
+    return subprocess.CompletedProcess(arguments, int(str(status or 0)), said.getvalue(), complained.getvalue())
+
+
 def run(*arguments: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """The same in a process of its own."""
     return subprocess.run(
         [sys.executable, "-m", "hypostyle", *arguments],
         input=typed,
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=300,
         env={**os.environ, "LANG": "C.UTF-8", "COLUMNS": "100", "LC_ALL": "", **environment},
     )
 
 
 def test_games_lists_every_game() -> None:
-    found = run("games")
+    found = call("games")
     assert found.returncode == 0
     for name in hypostyle.game_names():
         assert name in found.stdout
@@ -43,7 +66,7 @@ def test_version() -> None:
 
 @pytest.mark.parametrize(("language", "word"), [("en", "underworld"), ("de", "Unterwelt")])
 def test_rules_in_both_languages(language: str, word: str) -> None:
-    found = run("rules", "isis", "--language", language)
+    found = call("rules", "isis", "--language", language)
     assert found.returncode == 0
     assert word in found.stdout
     assert "I-21" in found.stdout
@@ -56,7 +79,7 @@ def test_the_language_of_the_system_is_used() -> None:
 
 def test_play_a_little_with_a_mistake_a_list_and_an_undo() -> None:
     typed = "?\n? 14\n0-12\nnonsense\nundo\n0-13\nundo\n0-14\nh\nrules\nq\n"
-    found = run("play", "isis", "--seat", "0=human", "--seat", "1=random", "--seed", "4", typed=typed)
+    found = call("play", "isis", "--seat", "0=human", "--seat", "1=random", "--seed", "4", typed=typed)
     assert found.returncode == 0, found.stderr
     assert "Legal moves (2):\n0-13  0-14" in found.stdout
     assert "Legal moves (1):\n0-14" in found.stdout
@@ -70,19 +93,19 @@ def test_play_a_little_with_a_mistake_a_list_and_an_undo() -> None:
 
 
 def test_an_opponent_that_thinks_answers() -> None:
-    found = run("play", "isis", "--seed", "1", typed="0-13\nq\n")
+    found = call("play", "isis", "--seed", "1", typed="0-13\nq\n")
     assert found.returncode == 0, found.stderr
     assert "■ Master builder brings a stone up to field 1" in found.stdout
 
 
 def test_people_are_counted_from_1(tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
-    found = run("play", "isis", "--seat", "0=human", "--seat", "1=human", "--save", str(record), typed="0-13\n13-15\n")
+    found = call("play", "isis", "--seat", "0=human", "--seat", "1=human", "--save", str(record), typed="0-13\n13-15\n")
     assert "● Player 1 is to act." in found.stdout
     assert "■ Player 2 is to act." in found.stdout
     assert "moved by Player 1 just before" in found.stdout
     assert hypostyle.Record.parse(record.read_text(encoding="utf-8")).names == ["Player 1", "Player 2"]
-    told = " ".join(run("play", "--help").stdout.replace("│", " ").split())
+    told = " ".join(call("play", "--help").stdout.replace("│", " ").split())
     assert "seats count from 0, so 0 is shown as player 1" in told
 
 
@@ -96,39 +119,41 @@ def test_the_end_of_input_leaves_the_game() -> None:
 def test_opponents_play_a_whole_game_and_the_record_can_be_shown(name: str, tmp_path: Path) -> None:
     record, picture = tmp_path / "game.txt", tmp_path / "game.svg"
     players = hypostyle.game(name).usual
-    seats = [word for seat in range(players) for word in ("--seat", f"{seat}=random")]
-    played = run("play", name, "--players", str(players), *seats, "--seed", "5", "--save", str(record))
+    seats = [word for seat in range(players) for word in ("--seat", f"{seat}=1")]
+    played = call("play", name, "--players", str(players), *seats, "--seed", "5", "--save", str(record))
     assert played.returncode == 0, played.stderr
     assert "The game is over" in played.stdout
     assert hypostyle.Record.parse(record.read_text(encoding="utf-8")).result != "*"
-    shown = run("show", str(record), "--svg", str(picture), "--width", "360", "--language", "de", "--theme", "night")
+    shown = call("show", str(record), "--svg", str(picture), "--width", "360", "--language", "de", "--theme", "night")
     assert shown.returncode == 0, shown.stderr
     ET.parse(picture)
 
 
 def test_the_same_seed_gives_the_same_game(tmp_path: Path) -> None:
-    seats = ("--seat", "0=random", "--seat", "1=random", "--seed", "9", "--save")
+    seats = ("--seat", "0=random", "--seat", "1=random", "--seed", "33", "--save")
     for name in ("a", "b"):
-        assert run("play", "isis", *seats, str(tmp_path / name)).returncode == 0
+        assert call("play", "isis", *seats, str(tmp_path / name)).returncode == 0
     assert (tmp_path / "a").read_text(encoding="utf-8") == (tmp_path / "b").read_text(encoding="utf-8")
 
 
 def test_show_any_line_of_a_record_with_variations(tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     record.write_text('[Game "isis"]\n[Players "2"]\n1:0 0-13 ( 1:0 0-14 [de] {ruhiger} 2:1 0-12 )', encoding="utf-8")
-    other = run("show", str(record), "--line", "2", "--ply", "1", "--language", "de").stdout
+    moving = tmp_path / "line.svg"
+    other = run("show", str(record), "--line", "2", "--ply", "1", "--language", "de", "--animated", str(moving)).stdout
+    assert "@keyframes" in moving.read_text(encoding="utf-8")
     assert "ruhiger" in other
     assert "Zugfolge 2 von 2" in other
     assert "--line must be from 1 to that" in run("show", str(record), "--line", "3").stderr
 
 
 def test_show_any_moment_of_a_record() -> None:
-    assert "7 in the underworld" in run("show", str(RECORD), "--ply", "0").stdout
-    assert "6 in the underworld" in run("show", str(RECORD), "--ply", "1").stdout
+    assert "7 in the underworld" in call("show", str(RECORD), "--ply", "0").stdout
+    assert "6 in the underworld" in call("show", str(RECORD), "--ply", "1").stdout
 
 
 def test_perft() -> None:
-    found = run("perft", "isis", "--depth", "4")
+    found = call("perft", "isis", "--depth", "4")
     assert [line.split()[1] for line in found.stdout.splitlines()] == ["2", "4", "16", "72"]
 
 
@@ -147,7 +172,7 @@ def test_bench_prints_one_json_object_and_compiling_makes_60_times_as_fast() -> 
 
 
 def test_bench_measures_all_games_when_none_is_named() -> None:
-    found = run("bench", "--json", "--no-plain", "--seconds", "0.1", "--rounds", "1")
+    found = call("bench", "--json", "--no-plain", "--seconds", "0.1", "--rounds", "1")
     assert [json.loads(line)["game"] for line in found.stdout.splitlines()] == hypostyle.game_names()
 
 
@@ -173,20 +198,16 @@ MISTAKES = [
 ]
 
 
-def refused(arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
-    """What is said of a command that is wrong: in this process, for starting one takes longer than refusing."""
-    monkeypatch.setattr("sys.argv", ["hypostyle", *arguments])
-    with pytest.raises(SystemExit) as ended:
-        main()
-    assert ended.value.code == 2
-    return capsys.readouterr().err
+def refused(*arguments: str) -> str:
+    """What is said of a command that is wrong."""
+    found = call(*arguments)
+    assert found.returncode == 2
+    return found.stderr
 
 
 @pytest.mark.parametrize(("arguments", "sentence"), MISTAKES, ids=lambda value: str(value)[:40])
-def test_mistakes_get_a_sentence_and_exit_code_2(
-    arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert sentence in refused(arguments, capsys, monkeypatch)
+def test_mistakes_get_a_sentence_and_exit_code_2(arguments: tuple[str, ...], sentence: str) -> None:
+    assert sentence in refused(*arguments)
 
 
 def test_a_mistake_leaves_no_traceback() -> None:
@@ -199,9 +220,9 @@ def test_a_mistake_leaves_no_traceback() -> None:
 def test_a_file_that_is_no_record(tmp_path: Path) -> None:
     bad = tmp_path / "bad.txt"
     bad.write_bytes(b"\xff\xfe\x00")
-    assert "is not a text file" in run("show", str(bad)).stderr
+    assert "is not a text file" in call("show", str(bad)).stderr
     bad.write_text('[Game "isis"]\n[Players "2"]\n\n1:0 0-12\n', encoding="utf-8")
-    found = run("show", str(bad))
+    found = call("show", str(bad))
     assert found.returncode == 2
     assert "hypostyle: line 4: A stone from the underworld must go exactly 7 steps" in found.stderr
 
@@ -214,7 +235,7 @@ def test_plain_run_by_wish_is_silent_and_works() -> None:
 def test_a_match_at_the_terminal_tells_the_running_sum(tmp_path: Path) -> None:
     record = tmp_path / "match.txt"
     seats = ("--seat", "0=random", "--seat", "1=random")
-    played = run("play", "sakkara", "--match", *seats, "--seed", "5", "--save", str(record))
+    played = call("play", "sakkara", "--match", *seats, "--seed", "5", "--save", str(record))
     assert played.returncode == 0, played.stderr
     games = [hypostyle.Record.parse("[Game " + part) for part in record.read_text("utf-8").split("[Game ")[1:]]
     assert [game.tags["Match"] for game in games] == ["1 of 2", "2 of 2"]
@@ -237,7 +258,7 @@ def test_a_match_at_the_terminal_tells_the_running_sum(tmp_path: Path) -> None:
     ],
 )
 def test_a_match_that_there_is_not(words: tuple[str, ...], sentence: str) -> None:
-    refused = run("play", *words)
+    refused = call("play", *words)
     assert (refused.returncode, sentence in refused.stderr) == (2, True), refused.stderr
 
 

@@ -9,10 +9,10 @@ import pytest
 from hypostyle.core.record import Record, RecordError
 from tests.core.mutations import change_characters, change_value, change_words, play_on
 from tests.core.test_record import SHORT
-from tests.play import BASIC, SOAK, walk
+from tests.play import BASIC, often, walk
 
 PARTS = 4
-NUMBER = 10_000 * SOAK // PARTS
+NUMBER = often(4_000, 10_000) // PARTS
 _SETUP = re.compile(r'^\[Setup "(.*)"\]$', re.MULTILINE)
 
 

@@ -16,7 +16,7 @@ import hypostyle
 from hypostyle.core.kernel.chance import Source
 from hypostyle.lab.contest import Setting, Task, open_game, play
 from hypostyle.lab.pairing import Fixture
-from tests.cli.test_commands import refused, run
+from tests.cli.test_commands import call, refused, run
 from tests.lab.processes import alive, children, hear_ctrl_c, wait_for
 
 CONTEST = ("arena", "isis", "--player", "uct:nodes=12", "--player", "random", "--longest", "80")
@@ -90,7 +90,7 @@ def test_every_game_has_its_line_and_its_record(whole: Path) -> None:
 
 def test_the_same_command_has_nothing_left_to_do(whole: Path) -> None:
     before = whole.read_bytes()
-    found = run(*CONTEST, "--games", "8", "--out", str(whole), "--json")
+    found = call(*CONTEST, "--games", "8", "--out", str(whole), "--json")
     assert found.returncode == 0, found.stderr
     assert whole.read_bytes() == before
     summary = json.loads(found.stdout)
@@ -100,8 +100,8 @@ def test_the_same_command_has_nothing_left_to_do(whole: Path) -> None:
     places = [game["places"][game["players"].index(pairing["first"])] for game in contents(whole)[1:]]
     others = [game["places"][game["players"].index(pairing["second"])] for game in contents(whole)[1:]]
     assert pairing["wins"] == sum(mine < theirs for mine, theirs in zip(places, others, strict=True))
-    assert "| player | rating |" in run(*CONTEST, "--games", "8", "--out", str(whole), "--markdown").stdout
-    assert "Score by seat" in run(*CONTEST, "--games", "8", "--out", str(whole)).stdout
+    assert "| player | rating |" in call(*CONTEST, "--games", "8", "--out", str(whole), "--markdown").stdout
+    assert "Score by seat" in call(*CONTEST, "--games", "8", "--out", str(whole)).stdout
 
 
 def test_killed_in_the_middle_it_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ def test_a_file_of_another_contest_is_refused_and_left_alone(
     whole: Path, change: tuple[str, ...], sentence: str
 ) -> None:
     before = whole.read_bytes()
-    found = run(*CONTEST, "--games", "8", "--out", str(whole), *change)
+    found = call(*CONTEST, "--games", "8", "--out", str(whole), *change)
     assert found.returncode == 2
     assert sentence in found.stderr
     assert whole.read_bytes() == before
@@ -222,7 +222,7 @@ def test_a_file_of_another_contest_is_refused_and_left_alone(
 def test_a_file_that_is_none_of_the_arena_is_refused_and_left_alone(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "diary.txt"
     path.write_bytes(text)
-    found = run(*CONTEST, "--games", "2", "--out", str(path))
+    found = call(*CONTEST, "--games", "2", "--out", str(path))
     assert found.returncode == 2
     assert "is not a file of the arena" in found.stderr
     assert path.read_bytes() == text
@@ -232,7 +232,7 @@ def test_a_spoilt_line_is_named(whole: Path, tmp_path: Path) -> None:
     path = tmp_path / "spoilt.jsonl"
     kept = lines(whole)
     path.write_text("\n".join([kept[0], kept[1], '{"players": 3}', kept[2]]) + "\n", encoding="utf-8")
-    found = run(*CONTEST, "--games", "8", "--out", str(path))
+    found = call(*CONTEST, "--games", "8", "--out", str(path))
     assert found.returncode == 2
     assert "line 3 of" in found.stderr
 
@@ -253,15 +253,8 @@ def test_a_spoilt_line_is_named(whole: Path, tmp_path: Path) -> None:
         (("karnak", "--players", "1", "--player", "random", "--player", "uct"), "two sides or more"),
     ],
 )
-def test_mistakes_get_a_sentence(
-    arguments: tuple[str, ...],
-    sentence: str,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    command = ("arena", *arguments, "--out", str(tmp_path / "x.jsonl"))
-    assert sentence in refused(command, capsys, monkeypatch)
+def test_mistakes_get_a_sentence(arguments: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
+    assert sentence in refused("arena", *arguments, "--out", str(tmp_path / "x.jsonl"))
 
 
 def test_a_cluster_that_is_not_there_is_told_in_a_sentence(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import sys
 
 import hypostyle
 from hypostyle.search.mcts import Mcts
-from tests.play import settings, walk
+from tests.play import often, settings, walk
 
 
 def main() -> None:
@@ -19,8 +19,8 @@ def main() -> None:
         state = walk(setting, 1, 7 if setting.players > 1 else 0)
         knowledge = state.game.evaluation(state.players)
         for evaluation, hidden, plies, turns, nodes in (
-            (knowledge, state.game.hidden, 0, 0, 30),
-            (knowledge, False, 2, 0, 10),
+            (knowledge, state.game.hidden, 0, 0, often(16, 1)),
+            (knowledge, False, 2, 0, often(6, 1)),
             (knowledge, state.game.hidden, 0, 2, 4),
             (None, state.game.hidden, -1, 0, 2),
         ):

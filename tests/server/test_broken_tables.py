@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 import hypostyle
-from tests.play import SOAK
+from tests.play import often
 from tests.server.damage import IN_STEPS, IN_TABLE, PLIES, Damage, make_tables, scatter_bytes
 from tests.server.playing import stored_steps
 from tests.server.running import PATIENCE, Message, Page, Server, set_up
@@ -103,7 +103,7 @@ def test_a_broken_table_is_told_listed_saved_logged_once_and_removed(damaged: Da
 FINE = {200, 201, 204, 400, 403, 404, 409, 410, 422, 503}
 
 
-@pytest.mark.parametrize("seed", range(2 * SOAK))
+@pytest.mark.parametrize("seed", range(often(1, 2)))
 def test_random_bytes_in_the_file_are_told_in_sentences(folder: Path, seed: int) -> None:
     tables, cookie = make_tables(folder, 18)
     scatter_bytes(folder / "hypostyle.db", seed)

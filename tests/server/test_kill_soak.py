@@ -1,97 +1,77 @@
-"""The server is killed again and again while several tables are played; every move that was announced is there."""
+"""The server is killed again and again while many games are played: nothing that was announced is lost, no clock is
+wrong, each rated game counts once, and every game goes on.
+"""
 
 from __future__ import annotations
 
 import random
-import threading
+import socket
 import time
 from pathlib import Path
 
-import httpx
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
-
+from hypostyle.server.store.sqlite import SqliteDatabase
 from tests.play import SOAK
-from tests.server.playing import Player, stored_states, stored_steps
-from tests.server.running import NO_LIMITS, PERSON, Message, Server, eventually, opponent, set_up
+from tests.server.forked_server import Nursery
+from tests.server.kill_games import Game, PairGame, SoloGame, count, go_on, see_all_stored, see_no_fault
+from tests.server.running import PERSON, eventually, opponent
 
-ROUNDS = 3 if SOAK == 1 else 4 * SOAK
-TABLES: list[tuple[str, list[Message]]] = [
-    ("isis", [PERSON, PERSON]),
-    ("theben", [PERSON, opponent()]),
-    ("karnak", [opponent(), opponent()]),
-    ("horus", [PERSON, PERSON]),
-    ("sakkara", [PERSON, opponent()]),
-]
+KILLS = 3 if SOAK == 1 else 10 * SOAK
+SEE_ALL = 10
+"""After so many kills it is waited until every game has gone on; before that they come at any moment."""
 
 
-class Tried:
-    """A table that outlives its servers, and how much of it was announced."""
-
-    def __init__(self, visitor: httpx.Client, game: str, seats: list[Message], seed: int):
-        self.visitor, self.game, self.seats, self.seed = visitor, game, seats, seed
-        self.announced: list[str] = []
-        self.ply = 0
-        self.made = 0  # moves at all tables of this kind
-        self.table = ""
-        self.fault: Exception | None = None
-
-    def set_up(self) -> None:
-        """A new table of the same kind."""
-        self.table = set_up(self.visitor, self.game, *self.seats, pace=0)
-        self.announced, self.ply = [], 0
-
-    def play(self, server: Server) -> None:
-        """Play until the server is gone, at new tables when a game is over."""
-        try:
-            while True:
-                self.seed += 1
-                player = Player(server, self.visitor, self.table, self.seed)
-                assert player.told[: len(self.announced)] == self.announced, "a move that was announced is lost"
-                while not player.page.table["over"]:
-                    self.made += player.page.table["ply"] > self.ply
-                    self.announced, self.ply = player.told, player.page.table["ply"]
-                    if player.page.table["mine"]:
-                        player.move()
-                    else:
-                        player.page.receive("table")
-                self.set_up()
-        except (ConnectionClosed, InvalidHandshake, OSError, EOFError, httpx.TransportError):
-            pass  # it was killed
-        except Exception as problem:
-            self.fault = problem
+def make_games(host: str, many: bool) -> list[Game]:
+    """Twenty games, or one of each sort."""
+    people = [PERSON, PERSON]
+    games: list[Game] = [
+        PairGame(host, "isis", 1, rated=True),
+        PairGame(host, "horus", 2, rated=False),
+        SoloGame(host, "theben", 3, [PERSON, opponent()]),
+        SoloGame(host, "karnak", 4, [opponent(), opponent()]),
+    ]
+    if many:
+        for seed, name in enumerate(("isis", "theben", "karnak", "horus") * 3, 10):
+            games.append(PairGame(host, name, seed, rated=seed % 2 == 0))
+        games += [SoloGame(host, name, seed, people) for seed, name in enumerate(("isis", "sakkara"), 30)]
+        games += [SoloGame(host, name, seed, [PERSON, opponent()]) for seed, name in enumerate(("isis", "sakkara"), 40)]
+    return games
 
 
-def test_killed_again_and_again_no_announced_move_is_lost(folder: Path) -> None:
+def _free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
+
+
+def test_killed_again_and_again_nothing_that_was_announced_is_lost(folder: Path) -> None:
     chance = random.Random(13)
-    server = Server(folder, *NO_LIMITS)
-    tried = []
-    for number, (game, seats) in enumerate(TABLES):
-        with server.client() as client:
-            set_up(client, game)  # for the cookie
-            cookies = dict(client.cookies)
-        tried.append(Tried(httpx.Client(cookies=cookies), game, seats, 1000 * number))
-    for number in range(ROUNDS):
-        if number:
-            server = Server(folder, *NO_LIMITS)
-        for table in tried:
-            table.visitor.base_url = httpx.URL(f"http://{server.host}")
-            if not table.table:
-                table.set_up()
-        threads = [threading.Thread(target=table.play, args=(server,)) for table in tried]
-        for thread in threads:
-            thread.start()
-        time.sleep(0.3 + chance.random())
-        eventually(lambda: sum(table.made for table in tried) > 10 * (number + 1))  # noqa: B023 - done before the next
-        server.process.kill()
-        for thread in threads:
-            thread.join()
-        server.kill()
-        faults = [f"{table.game}: {table.fault}" for table in tried if table.fault is not None]
-        assert not faults, faults
-        for table in tried:
-            stored = [text for seat, text in stored_steps(folder, table.table) if seat is not None]
-            assert stored[: len(table.announced)] == table.announced, f"{table.game}: an announced move is lost"
-            assert len(stored_steps(folder, table.table)) >= table.ply
-    assert sum(table.made for table in tried) > 10 * ROUNDS, "and the tables went on"
-    for table in tried:
-        assert sum(1 for _ in stored_states(folder, table.table)) > table.ply, "what is stored is a game"
+    nursery = Nursery(folder, _free_port())  # the players come back to the same port
+    games = make_games(nursery.host, many=SOAK > 1)
+    try:
+        nursery.start()
+        for game in games:
+            game.start()
+        go_on(games)
+        for number in range(KILLS):
+            if number % SEE_ALL == SEE_ALL - 1:
+                go_on(games)
+            else:
+                made = sum(game.made for game in games)
+                wanted = chance.randint(0, 2 * len(games))
+                eventually(lambda: sum(game.made for game in games) >= made + wanted)  # noqa: B023 - done before the next
+                time.sleep(chance.random() / 5)
+            see_no_fault(games)
+            nursery.kill()
+            nursery.start()
+        go_on(games)
+    finally:
+        for game in games:
+            game.stop = True
+        nursery.close()
+        for game in games:
+            game.end()
+    see_no_fault(games)
+    database = SqliteDatabase(folder)
+    see_all_stored(database, games)
+    print(f"{KILLS} kills: {count(games, database)}")

@@ -1,41 +1,29 @@
-"""Web processes, processes that think, and the database are killed while tables are played; no move is lost."""
+"""Web processes, processes that think, and the database are killed while games are played; nothing is lost."""
 
 from __future__ import annotations
 
 import random
 import signal
-import threading
 import time
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
-import httpx
 import psutil
 import pytest
 from typer.testing import CliRunner
-from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from hypostyle.cli.main import app
-from hypostyle.server.rebuild import rebuild
 from hypostyle.server.store.postgres import PostgresDatabase
-from hypostyle.server.store.store import read_table
 from tests.play import SOAK
 from tests.postgres import MUST, Cluster, missing
-from tests.server.running import NO_LIMITS, PERSON, Message, Page, Server, Thinking, eventually, opponent, set_up
+from tests.server.kill_games import count, go_on, see_all_stored, see_no_fault
+from tests.server.running import NO_LIMITS, PERSON, Server, Thinking, set_up
 from tests.server.test_consent import both, play
 from tests.server.test_invites import FRIEND, invite, join
+from tests.server.test_kill_soak import make_games
 
 ROUNDS = 1 if SOAK == 1 else -(-10 * SOAK // 3)
 """In each something of every kind is killed."""
-TABLES: list[tuple[str, list[Message]]] = [
-    ("isis", [PERSON, PERSON]),
-    ("theben", [PERSON, opponent()]),
-    ("karnak", [opponent(), opponent()]),
-]
-PACE = 0.15
-"""Seconds between moves: nothing is won by keeping the processor busy."""
-GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, httpx.TransportError)
 
 
 @pytest.fixture
@@ -49,107 +37,41 @@ def safe_cluster() -> Iterator[Cluster]:
     made.close()
 
 
-class Tried:
-    """Tables of a kind, played by one window after the other, and what was announced there."""
-
-    def __init__(self, server: Server, game: str, seats: list[Message], seed: int):
-        self.server, self.game, self.seats = server, game, seats
-        self.visitor = server.client()
-        self.announced: dict[str, list[str]] = {}
-        self.made = 0
-        self.fault: BaseException | None = None
-        self.stop = False
-        self._chance = random.Random(seed)
-        self.thread = threading.Thread(target=self._run)
-        self.thread.start()
-
-    def _run(self) -> None:
-        try:
-            while not self.stop:
-                table = ""
-                while not self.stop:
-                    try:
-                        table = table or set_up(self.visitor, self.game, *self.seats, pace=150)
-                        if self._play(table):
-                            break
-                    except GONE:
-                        pass  # it was killed: come again
-        except BaseException as problem:
-            self.fault = problem
-
-    def _play(self, table: str) -> bool:
-        """Play on; True once the game is over, or it is enough."""
-        page = Page(self.server, table, self.visitor)
-        try:
-            while not self.stop:
-                told = [move["text"] for move in page.table["moves"] if not move["event"]]
-                before = self.announced.get(table, [])
-                assert told[: len(before)] == before, f"{self.game}: a move that was announced is lost"
-                self.made += len(told) - len(before)
-                self.announced[table] = told
-                if page.table["over"]:
-                    return True
-                if page.table["to_act"] in page.table["mine"]:
-                    time.sleep(PACE)
-                    page.send(type="move", text=self._chance.choice(page.moves()), ply=page.table["ply"])
-                answer = page.receive()
-                if answer["type"] == "refused":
-                    assert "cannot be reached" in answer["text"], f"{self.game}: told {answer['text']}"
-                    return False
-            return True
-        finally:
-            page.close()
-
-
-def test_whatever_is_killed_no_announced_move_is_lost(safe_cluster: Cluster) -> None:
+def test_whatever_is_killed_nothing_that_was_announced_is_lost(safe_cluster: Cluster) -> None:
     name = safe_cluster.make()
     url = safe_cluster.url(name)
     server = Server(None, "--workers", "2", *NO_LIMITS, database=url)
     thinking = Thinking(url)
-    tried = [Tried(server, game, seats, number) for number, (game, seats) in enumerate(TABLES)]
+    games = make_games(server.host, many=SOAK > 1)
+    for game in games:
+        game.start()
     chance = random.Random(5)
-
-    def go_on() -> None:
-        """Wait until every table has gone on."""
-        before = [each.made for each in tried]
-        went_on = eventually(
-            lambda: (
-                any(each.fault for each in tried)
-                or all(each.made > old + 3 for each, old in zip(tried, before, strict=True))
-            ),
-            240,
-        )
-        assert [each.fault for each in tried] == [None] * len(tried)
-        assert went_on, [(each.game, each.made, old) for each, old in zip(tried, before, strict=True)]
-
+    moves = 1 if SOAK > 1 else 3
     try:
-        go_on()
+        go_on(games, moves)
         for _ in range(ROUNDS):
+            time.sleep(chance.random() / 5)
             web = chance.choice(psutil.Process(server.process.pid).children())
             web.kill()
-            go_on()
+            go_on(games, moves)
             assert thinking.end(signal.SIGKILL) == -signal.SIGKILL
             thinking = Thinking(url)  # it takes over what the other was at
-            go_on()
+            go_on(games, moves)
             safe_cluster.stop(chance.choice([signal.SIGQUIT, signal.SIGINT]))
             safe_cluster.start()
-            go_on()
+            go_on(games, moves)
         _see_a_flag_fall(safe_cluster, name, server)
-        with closing(PostgresDatabase(url).connect_to_read()) as stored:
-            for table, announced in [item for each in tried for item in each.announced.items()]:
-                found = read_table(stored, table)
-                assert found is not None
-                moves = [row.step.text for row in found[1] if row.step.seat is not None]
-                assert moves[: len(announced)] == announced
-                rebuild(*found)  # and it is a game
     finally:
-        for each in tried:
-            each.stop = True
+        for game in games:
+            game.stop = True
+        for game in games:
+            game.end()
         ended = thinking.end(signal.SIGINT)
         status, said = server.stop()
-        for each in tried:
-            each.thread.join()
-            each.visitor.close()
+    see_no_fault(games)
+    database = PostgresDatabase(url)
+    see_all_stored(database, games)
+    print(f"{3 * ROUNDS} kills: {count(games, database)}")
     assert (status, ended) == (0, 0), said
     assert "Traceback" not in said, said
 

@@ -15,11 +15,11 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
 import hypostyle
-from tests.play import BASIC, SOAK, walk
+from tests.play import BASIC, often, walk
 from tests.server.playing import Player
 from tests.server.running import NO_LIMITS, PATIENCE, PERSON, Message, Server, opponent, set_up
 
-EXAMPLES = 6 * SOAK
+EXAMPLES = often(3, 6)
 RECORDS = [str(walk(setting, 3, 15).record()) for setting in BASIC[::3]]
 CHECKS = [not_a_server_error, response_schema_conformance]
 

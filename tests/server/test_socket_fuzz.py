@@ -15,12 +15,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 import hypostyle
-from tests.play import SOAK
+from tests.play import often
 from tests.server.fuzz_messages import Frame, Fuzzer
 from tests.server.playing import AT_ONCE, open_file, stored_states, stored_steps
 from tests.server.running import NO_LIMITS, PATIENCE, PERSON, Message, Page, Server, opponent, set_up
 
-MESSAGES = 45 * SOAK
+MESSAGES = often(30, 45)
 KNOWN = {"table", "scene", "refused", "hint", "preview"}
 ACTS = {"move", "undo", "redo", "resign", "pause", "uncover", "hint", "touch"}
 HIDDEN = re.compile(r'"hand-|"[^":]+: card [a-z ]+ [0-9?]"')

@@ -6,15 +6,16 @@ import pytest
 
 import hypostyle
 from hypostyle.core.kernel.position import Position
-from tests.play import ALL, BASIC, SOAK, Setting, random_game, settings, walk
+from tests.play import ALL, BASIC, SOAK, Setting, often, random_game, settings, walk
 
-GAMES = 150 * SOAK  # random games of each game, spread over its settings: short ones checked at every step
+GAMES = often(60, 150)  # random games of each game, spread over its settings: short ones checked at every step
 PLIES = (6, 10, 14, 24)  # so long they are in turn
+APART = 20 if SOAK == 1 else 10  # of whole games every such position is checked
 
 
 def _number(setting: Setting) -> int:
     """How many random games a setting plays, so that each game of the hall plays as many."""
-    return GAMES // len(list(settings(setting.game)))
+    return max(2, GAMES // len(list(settings(setting.game))))
 
 
 @pytest.mark.parametrize("setting", ALL, ids=str)
@@ -29,7 +30,7 @@ def test_every_step_of_many_short_games(setting: Setting) -> None:
 def test_every_step_of_whole_games(setting: Setting) -> None:
     for seed in range(1000, 1000 + SOAK):
         for number, state in enumerate(random_game(setting, seed, 500)):
-            if number % 10 == 0 or state.over:
+            if number % APART == 0 or state.over:
                 _check_step(state, seed)
         _check_undo_to_the_start(state, setting, seed)
 
@@ -76,7 +77,7 @@ def _check_undo_to_the_start(state: hypostyle.State, setting: Setting, seed: int
 
 @pytest.mark.parametrize("setting", BASIC, ids=str)
 def test_undo_restores_every_earlier_position(setting: Setting) -> None:
-    for seed in range(6 * SOAK):
+    for seed in range(often(3, 6)):
         trail = [state.to_json() for state in random_game(setting, seed, 80)]
         state = walk(setting, seed, 80)
         for earlier in reversed(trail[:-1]):
@@ -94,7 +95,7 @@ def test_same_seed_same_game(setting: Setting) -> None:
 
 @pytest.mark.parametrize("setting", ALL, ids=str)
 def test_returns_are_bounded_and_balanced(setting: Setting) -> None:
-    outcomes = [outcome for seed in range(10 * SOAK) if (outcome := _played_out(setting, seed)) is not None]
+    outcomes = [outcome for seed in range(often(5, 10)) if (outcome := _played_out(setting, seed)) is not None]
     assert outcomes, "no game came to its end"
     for outcome in outcomes:
         assert all(-1 <= value <= 1 for value in outcome.returns)

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 
 import hypostyle
 from hypostyle.core.objection import NOTATION
-from tests.play import BASIC, SOAK, Setting, random_game
+from tests.play import BASIC, Setting, often, random_game
 
 
 @pytest.mark.parametrize("setting", BASIC, ids=str)
 def test_explain_agrees_with_moves(setting: Setting) -> None:
     source = hypostyle.Source(5)
     pool: set[str] = set()
-    for seed in range(3 * SOAK):
+    for seed in range(often(1, 3)):
         for state in random_game(setting, seed, 60):
             legal = set(state.moves())
             pool |= legal
@@ -47,7 +47,7 @@ def _changed(move: str, source: hypostyle.Source) -> str:
 
 
 @pytest.mark.parametrize("name", hypostyle.game_names())
-@settings(max_examples=100 * SOAK, deadline=None)
+@settings(max_examples=often(40, 100), deadline=None)
 @given(text=st.text(max_size=60), plies=st.integers(0, 12))
 def test_any_text_at_all_is_answered(name: str, text: str, plies: int) -> None:
     *_, state = random_game(Setting(name, hypostyle.game(name).usual), plies, plies)

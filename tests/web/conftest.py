@@ -1,13 +1,23 @@
 """A real server and a real browser for the tests of the page."""
 
-import json
 import os
-from collections.abc import Iterator
+import sys
+from collections.abc import Generator, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Request,
+    expect,
+    sync_playwright,
+)
 
+from tests.web.kept_files import KEEP
 from tests.web.person import PATIENCE
 from tools.local_server import LocalServer, chromium
 
@@ -15,13 +25,25 @@ expect.set_options(timeout=PATIENCE)
 SETTINGS = {"speed": "none", "log": "notation"}
 """Most tests do not wait for the moves of opponents, and know moves by their notation."""
 BLOCKED = "Service Worker registration blocked by Playwright"
-KEEP = "localStorage[`hypostyle.${name}`] ??= value"
+NOTHING = "/static/column.svg"
+"""A page of the server with neither styles nor modules."""
+PREPARE = """(settings) => {
+  sessionStorage.clear();
+  localStorage.clear();
+  for (const [name, value] of Object.entries(settings)) localStorage[`hypostyle.${name}`] = value;
+}"""
+SET_ANEW = {"viewport", "reduced_motion"}
+"""What can be changed of a window that is there."""
+SAME_DEVICE = {"locale", "has_touch", "is_mobile", "service_workers"}
+IDLE = 4
+"""Windows that wait for the next test, in each process."""
+PASSED = pytest.StashKey[bool]()
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     """One server for all tests of this process."""
-    made = LocalServer(tmp_path_factory.mktemp("data"))
+    made = LocalServer(tmp_path_factory.mktemp("data"), (sys.executable, "-m", "tests.web.kept_files"))
     try:
         made.start()
         yield made
@@ -44,50 +66,104 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-class OpenPage:
-    """Opens windows, each of a new visitor unless told otherwise, and writes down every trouble with them."""
+class Windows:
+    """Windows that are used again by later tests of the same language and kind of device: a new one takes longer.
+
+    Its visitor is new all the same: cookies and what the page has kept are gone, the mouse is away from everything.
+    """
 
     def __init__(self, browser: Browser, server: LocalServer):
         self._browser = browser
+        self._url = server.url
+        self._idle: list[tuple[dict[str, Any], Page]] = []
+        self._device: dict[BrowserContext, dict[str, Any]] = {}
+
+    def take(self, look: dict[str, Any], settings: dict[str, str], once: bool) -> Page:
+        """An empty window of a new visitor, who has these settings; one used `once` is new and is not used again."""
+        device = {name: value for name, value in look.items() if name not in SET_ANEW}
+        kept = not once and set(device) <= SAME_DEVICE and look["service_workers"] == "block"
+        found = next((index for index, (idle, _) in enumerate(self._idle) if kept and idle == device), None)
+        if found is None:
+            headers: dict[str, Any] = {"extra_http_headers": KEEP} if kept else {}
+            context = self._browser.new_context(base_url=self._url, **headers, **look)
+            context.set_default_timeout(PATIENCE)
+            page = context.new_page()
+            if kept:
+                self._device[context] = device
+        else:
+            page = self._idle.pop(found)[1]
+            page.context.clear_cookies()
+            page.set_viewport_size(look["viewport"])
+            page.emulate_media(color_scheme="light", reduced_motion=look.get("reduced_motion", "no-preference"))
+        if look.get("java_script_enabled", True):
+            page.goto(NOTHING)
+            page.evaluate(PREPARE, settings)
+        return page
+
+    def give_back(self, context: BrowserContext, well: bool) -> None:
+        """A test is done with it; if all went `well`, another may use it."""
+        device = self._device.get(context)
+        if device is None or not well or not context.pages:
+            self._device.pop(context, None)
+            context.close()
+            return
+        first, *others = context.pages
+        for page in others:
+            page.close()
+        first.mouse.move(0, 0)
+        first.goto(NOTHING)
+        self._idle.append((device, first))
+        if len(self._idle) > IDLE:
+            self._idle.pop(0)[1].context.close()
+
+
+@pytest.fixture(scope="session")
+def windows(browser: Browser, server: LocalServer) -> Windows:
+    """Those of this process."""
+    return Windows(browser, server)
+
+
+class OpenPage:
+    """Opens windows, each of a new visitor unless told otherwise, and writes down every trouble with them."""
+
+    def __init__(self, windows: Windows, server: LocalServer):
+        self._windows = windows
         self._server = server
-        self._contexts: list[BrowserContext] = []
+        self._pages: list[Page] = []
         self._troubles: list[str] = []
 
-    def __call__(self, path: str | None = None, *, like: Page | None = None, **look: Any) -> Page:
+    def __call__(self, path: str | None = None, *, like: Page | None = None, once: bool = False, **look: Any) -> Page:
         """A window at a path, as large as a usual screen; `like` another one it is of the same visitor.
 
-        Without a path it is empty yet. `settings` are kept in the browser before the page comes.
+        Without a path it is empty yet. `settings` are kept in the browser before the page comes. A test
+        that changes more of its window than can be undone, or asks how quick the first visit is, needs it `once`.
         """
         if like is None:
             settings = {**SETTINGS, **look.pop("settings", {})}
             look.setdefault("viewport", {"width": 1280, "height": 800})
             look.setdefault("locale", "en-GB")
             look.setdefault("service_workers", "block")  # one in each window would ask for many files
-            context = self._browser.new_context(base_url=self._server.url, **look)
-            context.set_default_timeout(PATIENCE)
-            keep = f"for (const [name, value] of Object.entries({json.dumps(settings)})) {KEEP}"
-            context.add_init_script(f"if (location.protocol === 'http:') {{ {keep} }}")  # about:blank keeps nothing
-            self._contexts.append(context)
+            page = self._windows.take(look, settings, once)
         else:
-            context = like.context
-        page = context.new_page()
-        page.on("console", lambda said: self._hear(said.type, said.text))
-        page.on("pageerror", lambda error: self._complain(str(error)))
+            page = like.context.new_page()
+        self._pages.append(page)
+        page.on("console", self._hear)
+        page.on("pageerror", self._complain)
         page.on("request", self._watch)
         if path is not None:
             page.goto(path)
         return page
 
-    def _hear(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning") and text != BLOCKED:
-            self._complain(text)
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning") and said.text != BLOCKED:
+            self._troubles.append(said.text)
 
-    def _complain(self, trouble: str) -> None:
-        self._troubles.append(trouble)
+    def _complain(self, error: Error) -> None:
+        self._troubles.append(str(error))
 
     def _watch(self, request: Request) -> None:
         if not request.url.startswith((self._server.url, "data:", "blob:")):
-            self._complain(f"asked elsewhere: {request.url}")
+            self._troubles.append(f"asked elsewhere: {request.url}")
 
     def forgive(self, *parts: str) -> None:
         """Chromium itself complains of these, and must have: a refusal that was wanted, a server that was killed."""
@@ -95,19 +171,33 @@ class OpenPage:
         assert wanted, f"nothing to forgive in {self._troubles}"
         self._troubles = [trouble for trouble in self._troubles if trouble not in wanted]
 
-    def close(self) -> None:
+    def close(self, well: bool) -> None:
         """Close all windows; nothing may have gone wrong in any."""
-        for context in self._contexts:
-            context.close()
+        contexts = dict.fromkeys(page.context for page in self._pages)
+        for context in contexts:
+            self._windows.give_back(context, well and not self._troubles)
+        for page in self._pages:
+            page.remove_listener("console", self._hear)
+            page.remove_listener("pageerror", self._complain)
+            page.remove_listener("request", self._watch)
         assert self._troubles == []
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Notes whether a test itself passed, before what it used is put away."""
+    report = yield
+    if report.when == "call":
+        item.stash[PASSED] = report.passed
+    return report
+
+
 @pytest.fixture
-def open_page(browser: Browser, server: LocalServer) -> Iterator[OpenPage]:
+def open_page(request: pytest.FixtureRequest, windows: Windows, server: LocalServer) -> Iterator[OpenPage]:
     """Opens windows; an error on the console, or anything asked for elsewhere, fails the test."""
-    opens = OpenPage(browser, server)
+    opens = OpenPage(windows, server)
     yield opens
-    opens.close()
+    opens.close(request.node.stash.get(PASSED, False))
 
 
 def new_table(page: Page, game: str, seats: list[dict[str, Any]] | None = None, **more: Any) -> str:

@@ -29,7 +29,9 @@ def test_a_clock_is_offered_where_two_people_play(open_page: OpenPage) -> None:
 
 def test_two_players_with_a_live_clock(open_page: OpenPage) -> None:
     anna = open_page()
-    bert = open_page(set_up_with_friend(anna, "isis", clock="10+5"), settings={"name": "Bert", "sound": "on"})
+    bert = open_page(
+        set_up_with_friend(anna, "isis", clock="10+5"), once=True, settings={"name": "Bert", "sound": "on"}
+    )
     bert.locator("form button").click()
     bert.wait_for_url("**/table/*")
     bert.context.add_init_script(COUNT_TONES)

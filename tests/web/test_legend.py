@@ -54,7 +54,7 @@ def test_the_legend_of_a_game_is_behind_the_question_mark(open_page: OpenPage, g
 
 
 def test_a_game_without_a_legend_has_the_signs_of_all_boards(open_page: OpenPage) -> None:
-    page = open_page("/")
+    page = open_page("/", once=True)
     page.route("**/api/games/isis/legend*", lambda route: route.fulfill(json=[]))
     page.goto(f"/table/{new_table(page, 'isis', PEOPLE)}")
     expect(page.locator(".spot").first).to_be_attached()

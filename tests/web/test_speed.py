@@ -137,14 +137,14 @@ def test_frames_keep_coming_while_pieces_glide(open_page: OpenPage, game: str) -
 
 def test_first_page_is_small_and_seen_soon(open_page: OpenPage) -> None:
     def seen() -> float:
-        page = open_page("about:blank")
+        page = open_page("about:blank", once=True)
         page.context.add_init_script(SEEN)
         page.goto("/")
         page.wait_for_function("() => window.seen")
         return float(page.evaluate("window.seen"))
 
     check_quick("hall", seen, 300)
-    fresh = open_page("/")
+    fresh = open_page("/", once=True)
     fresh.wait_for_load_state("networkidle")
     sizes = fresh.evaluate("""performance.getEntriesByType("resource")
         .concat(performance.getEntriesByType("navigation")).map((entry) => entry.transferSize)""")

@@ -55,7 +55,7 @@ def test_two_visitors_play_each_other(open_page: OpenPage, game: str) -> None:
         acting, other = people[turn % 2], people[1 - turn % 2]
         expect(acting.page.locator("body")).to_have_class(re.compile("my-turn"))
         expect(other.page.locator("body")).not_to_have_class(re.compile("my-turn"))
-        assert other.page.locator(".spot.lit").count() == 0
+        expect(other.page.locator(".spot.lit")).to_have_count(0)
         acting.play_to_the_end()
     if game == "horus":
         hands = [

@@ -15,6 +15,7 @@ from hypostyle.core.editor import Editor
 from hypostyle.core.effect import Effect
 from hypostyle.core.ending import Ending
 from hypostyle.core.fields import MOST_PLIES, Fields, read_object, whole
+from hypostyle.core.kernel.bound import Bound
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
@@ -343,6 +344,10 @@ class Game(ABC):
 
     def evaluation(self, players: int) -> Evaluation | None:
         """(game) What the game knows about its positions with so many seats, with the weights of its weights.json."""
+        return None
+
+    def bound(self, players: int) -> Bound | None:
+        """(solitaire) How many moves a solution takes at least: what proofs that there is none lean on."""
         return None
 
     def weighed(self, evaluation: Evaluation, players: int) -> Evaluation:

@@ -10,6 +10,7 @@ import datetime
 import os
 import platform
 import time
+from array import array
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -31,6 +32,22 @@ class Memory:
 
 
 @dataclass(frozen=True)
+class Delay:
+    """How long it took from sending a move until somebody else had the table after it."""
+
+    p50_ms: float | None
+    p95_ms: float | None
+    p99_ms: float | None
+    max_ms: float | None
+
+    @classmethod
+    def of(cls, latencies: array[float]) -> Delay | None:
+        """None where there was nobody else."""
+        ordered = sorted(latencies)
+        return cls(*(percentile(ordered, share) for share in (0.50, 0.95, 0.99, 1.0))) if ordered else None
+
+
+@dataclass(frozen=True)
 class Load:
     """What was measured.
 
@@ -44,6 +61,9 @@ class Load:
     mode: str  # "page" or "lean": what the server sent
     compress: bool
     clients: int
+    pairs: bool  # two clients at each table
+    onlookers: int  # at one of them
+    think: float  # seconds before each move
     seconds: float
     moves: int
     games: int  # that came to their end
@@ -52,6 +72,10 @@ class Load:
     p95_ms: float | None
     p99_ms: float | None
     max_ms: float | None
+    other: Delay | None  # until the other player of a pair had the table
+    onlooker: Delay | None  # until those who look on had it
+    clocks: int  # moves whose clock was compared with the time taken here
+    clock_off_ms: float  # how far one of them was off at most
     errors: int
     error_kinds: dict[str, int]
     bytes_per_move: float | None
@@ -110,6 +134,9 @@ async def _measure(plan: Plan) -> Load:
         mode=mode,
         compress=plan.compress,
         clients=plan.clients,
+        pairs=plan.pairs,
+        onlookers=plan.onlookers,
+        think=plan.think,
         seconds=seconds,
         moves=tally.moves,
         games=tally.games,
@@ -118,6 +145,10 @@ async def _measure(plan: Plan) -> Load:
         p95_ms=percentile(latencies, 0.95),
         p99_ms=percentile(latencies, 0.99),
         max_ms=percentile(latencies, 1.0),
+        other=Delay.of(tally.other_latencies),
+        onlooker=Delay.of(tally.onlooker_latencies),
+        clocks=tally.clocks,
+        clock_off_ms=1000 * tally.clock_off,
         errors=tally.errors.total(),
         error_kinds=dict(tally.errors.most_common()),
         bytes_per_move=received / tally.moves if tally.moves else None,

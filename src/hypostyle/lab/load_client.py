@@ -30,6 +30,7 @@ class Wish:
     players: int
     lean: bool = False
     compress: bool = False
+    think: float = 0.0  # seconds before each move
     patience: float = 120.0  # seconds for a new table: a server may let nobody set up many at once
 
     @property
@@ -47,6 +48,10 @@ class Tally:
     games: int = 0
     received: int = 0  # bytes, as they came over the wire
     latencies: array[float] = field(default_factory=lambda: array("d"))
+    other_latencies: array[float] = field(default_factory=lambda: array("d"))  # until the other player has the table
+    onlooker_latencies: array[float] = field(default_factory=lambda: array("d"))
+    clocks: int = 0  # clocks that were compared with the time taken here
+    clock_off: float = 0.0  # seconds that one of them was off at most
     errors: Counter[str] = field(default_factory=Counter)
 
     def count_bytes(self, number: int) -> None:
@@ -177,6 +182,7 @@ class Client:
             self._sent = 0.0
             if self._tally.playing:
                 self._tally.moves += 1
+        self._see(message, at)
         self._ply = ply
         self._message = message
         if self._shown is not None and not self._shown.done():
@@ -185,23 +191,44 @@ class Client:
         elif self._tally.playing:
             self._go_on()
 
+    def _see(self, message: dict[str, Any], at: float) -> None:
+        """A table has come, before it takes the place of the last one."""
+
     def _go_on(self) -> None:
         """Do what the table asks for: a move, or the next game when this one is over."""
         message, socket = self._message, self._socket
         if self._sent or socket is None or not self._tally.playing or self._ply >= self.most_plies:
             return
         if message.get("over"):
-            self._tally.games += 1
-            self._spawn(self._next_game())
+            self._end(message)
+        elif not self._is_to_act(message):
+            return
         elif message.get("cover") is not None:
             socket.send(b'{"type":"uncover"}')
+        elif self._wish.think:
+            asyncio.get_running_loop().call_later(self._wish.think, self._move, message)
         else:
-            move = choose(message, self._random())
-            if move is None:
-                self._tally.errors["a table without a move to choose"] += 1
-                return
-            self._sent = time.perf_counter()
-            socket.send(orjson.dumps({"type": "move", "text": move, "ply": self._ply}))
+            self._move(message)
+
+    def _is_to_act(self, message: dict[str, Any]) -> bool:
+        """Whether a move of this client is waited for."""
+        return True
+
+    def _end(self, message: dict[str, Any]) -> None:
+        """The game is over."""
+        self._tally.games += 1
+        self._spawn(self._next_game())
+
+    def _move(self, message: dict[str, Any]) -> None:
+        """Make a move, if the table is still as in the message."""
+        if message is not self._message or self._socket is None or self._sent or not self._tally.playing:
+            return
+        move = choose(message, self._random())
+        if move is None:
+            self._tally.errors["a table without a move to choose"] += 1
+            return
+        self._sent = time.perf_counter()
+        self._socket.send(orjson.dumps({"type": "move", "text": move, "ply": self._ply}))
 
     def _told(self, message: dict[str, Any]) -> None:
         """Something else than a table: a refusal is an error, and the client tries again a little later."""
@@ -244,13 +271,17 @@ class Client:
     async def _next_game(self) -> None:
         """The same table again, as a new one."""
         await self._new_table(f"/api/tables/{self._tables[-1]}/rematch", None)
+        await self._change_table()
+        self._go_on()
+
+    async def _change_table(self) -> None:
+        """Close the window and look at the last table."""
         if self._socket is not None:
             self._leaving = True
             self._socket.close()
             await self._ended.wait()
             self._leaving = False
         await self._connect()
-        self._go_on()
 
 
 def choose(message: dict[str, Any], lot: float) -> str | None:

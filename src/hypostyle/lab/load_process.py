@@ -37,6 +37,11 @@ class ServerProcess:
                     return cls(process)
         return None
 
+    @classmethod
+    def of(cls, pid: int) -> ServerProcess:
+        """The one with this number."""
+        return cls(psutil.Process(pid))
+
     def _processes(self) -> list[psutil.Process]:
         with suppress(psutil.Error):
             return [self._root, *self._root.children(recursive=True)]

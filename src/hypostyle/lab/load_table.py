@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypostyle.lab.load import Load
 from hypostyle.lab.load_idle import Idle
+from hypostyle.lab.load_stored import Stored
 
 HEADINGS: tuple[str, ...] = (
     "server",
@@ -14,6 +15,25 @@ HEADINGS: tuple[str, ...] = (
     "p50 ms",
     "p95 ms",
     "p99 ms",
+    "errors",
+    "bytes a move",
+    "server µs a move",
+    "generator µs a move",
+    "memory MB, growth",
+)
+PAIR_HEADINGS: tuple[str, ...] = (
+    "server",
+    "date",
+    "messages",
+    "clients in pairs",
+    "onlookers",
+    "moves/s",
+    "p50 ms",
+    "p95 ms",
+    "p99 ms",
+    "other's p99 ms",
+    "onlookers' p50, p99 ms",
+    "clocks, off by ms",
     "errors",
     "bytes a move",
     "server µs a move",
@@ -31,6 +51,19 @@ IDLE_HEADINGS: tuple[str, ...] = (
     "closed MB",
     "KB a table",
     "KB kept",
+)
+STORED_HEADINGS: tuple[str, ...] = (
+    "server",
+    "date",
+    "tables",
+    "plies",
+    "start s: none, all",
+    "memory MB: none, all",
+    "CPU at rest, ms a second: none, all",
+    "hall, lobby and live games ms: none, all",
+    "disk MB",
+    "KB a table",
+    "s to store them",
 )
 
 
@@ -52,6 +85,19 @@ def cells(found: Load, label: str) -> tuple[str, ...]:
     )
 
 
+def pair_cells(found: Load, label: str) -> tuple[str, ...]:
+    """One measurement of pairs, cell by cell as in PAIR_HEADINGS."""
+    first, date, messages, clients, moves, p50, p95, p99, *rest = cells(found, label)
+    seen = found.onlooker
+    return (
+        *(first, date, messages, clients, f"{found.onlookers}", moves, p50, p95, p99),
+        "?" if found.other is None else _number(found.other.p99_ms),
+        "" if seen is None else f"{_number(seen.p50_ms)}, {_number(seen.p99_ms)}",
+        f"{found.clocks:,}, {found.clock_off_ms:.0f}",
+        *rest,
+    )
+
+
 def idle_cells(found: Idle, label: str) -> tuple[str, ...]:
     """One measurement of open tables, cell by cell as in IDLE_HEADINGS."""
     return (
@@ -66,6 +112,24 @@ def idle_cells(found: Idle, label: str) -> tuple[str, ...]:
         f"{found.kb_per_table:.0f}",
         f"{found.kept_kb_per_table:.0f}"
         + ("" if found.lost_kb_per_table is None else f", then {found.lost_kb_per_table:+.0f}"),
+    )
+
+
+def stored_cells(found: Stored, label: str) -> tuple[str, ...]:
+    """One measurement of stored tables, cell by cell as in STORED_HEADINGS."""
+    none, full = found.empty, found.full
+    return (
+        label,
+        found.date,
+        f"{found.tables:,}",
+        f"{found.plies}",
+        f"{none.start_seconds:.1f}, {full.start_seconds:.1f}",
+        f"{none.memory_mb:.0f}, {full.memory_mb:.0f}",
+        f"{none.cpu_ms:.1f}, {full.cpu_ms:.1f}",
+        f"{none.hall_ms:.1f}, {full.hall_ms:.1f}",
+        f"{found.disk_mb:.1f}",
+        f"{found.kb_per_table:.1f}",
+        f"{found.fill_seconds:.1f}",
     )
 
 

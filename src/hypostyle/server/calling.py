@@ -24,8 +24,10 @@ def called(before: TableRow | None, after: TableRow) -> str | None:
 
 def _waited_for(row: TableRow) -> str | None:
     """The player whose days run."""
+    if row.clock is None or row.clock.get("kind") != "days":  # most changes: not even to be read
+        return None
     clock = Clock.read(row.clock, row.players)
-    if clock is None or clock.settings.kind != "days" or clock.paused:
+    if clock is None or clock.paused:
         return None
     if row.places is not None or row.to_act is None or any(sitter["kind"] == OPEN for sitter in row.seats):
         return None

@@ -123,14 +123,15 @@ class Clock:
 
     def moved(self, seat: int, turn_over: bool, following: int | None, at: int) -> Clock:
         """After a move of a seat, which may have ended its turn; `following` is the person to act now, if it is one."""
-        moved = self.stopped(at)
-        if seat == self.running:
-            if turn_over and self.settings.kind == "live" and not self.free:
-                moved = replace(moved, left=moved._with(seat, moved.left[seat] + self.settings.increment * SECOND))
-            moved = replace(moved, free=False)
+        left = list(self.left)
+        if self.running is not None:
+            left[self.running] = self.left_at(self.running, at)
         if turn_over and self.settings.kind == "days":
-            moved = replace(moved, left=moved._with(seat, self.settings.full))
-        return moved.turned_to(following, at)
+            left[seat] = self.settings.full
+        elif turn_over and seat == self.running and not self.free:
+            left[seat] += self.settings.increment * SECOND
+        free = self.free and seat != self.running
+        return Clock(self.settings, tuple(left), following, 0 if following is None else at, free)
 
     def taken_back(self, following: int | None, at: int) -> Clock:
         """After a takeback: nobody gets time back, but whoever is to act with a day clock has all days again."""

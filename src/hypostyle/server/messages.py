@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import orjson
 
 from hypostyle.core.effect import Account
+from hypostyle.core.ending import tell_briefly
 from hypostyle.core.game import Game
 from hypostyle.core.level import LEVEL_NAMES
 from hypostyle.core.picture.palette import SEATS
@@ -26,6 +27,7 @@ from hypostyle.server.message_types import (
     NewLeanSteps,
     NewSteps,
     OfferTold,
+    OutcomeTold,
     SceneHead,
     SeatTold,
     StepTold,
@@ -47,15 +49,20 @@ def find_words(state: State) -> State:
 
 def table_message(snapshot: Snapshot, connection: Connection, now: int, re: int | None = None) -> str:
     """The table as this connection may see it, as the difference to what it was told last."""
-    told = snapshot.messages.get(snapshot, connection.player, connection.view)
-    moves = _new_moves(snapshot, connection, told)
-    head = told.head if snapshot.clock is None else f'{told.head},"now":{now}'
-    head = head if re is None else f'{head},"re":{re}'
-    if told.form is None:
-        return f'{head},"steps":{moves}}}'
-    scene = snapshot.messages.delta(connection.shown, told.form)
-    connection.shown = told.form
-    return f'{head},"moves":{moves},"scene":{scene}}}'
+    cache = snapshot.messages
+    told = cache.get(snapshot, connection.player, connection.view)
+    before = connection.told, connection.shown
+    connection.told, connection.shown = told.known, told.form
+    message = cache.same(told, *before)
+    if message is None:
+        moves = _new_moves(snapshot, connection.view, before[0], told)
+        head = told.head if snapshot.clock is None else f'{told.head},"now":{now}'
+        if told.form is None:
+            message = f'{head},"steps":{moves}}}'
+        else:
+            message = f'{head},"moves":{moves},"scene":{cache.delta(before[1], told.form)}}}'
+        cache.keep(message, told, *before)
+    return message if re is None else f'{message[:-1]},"re":{re}}}'
 
 
 def scene_message(snapshot: Snapshot, connection: Connection, ply: int, re: int | None = None) -> str:
@@ -115,14 +122,28 @@ def _open(head: TableHead | LeanHead | SceneHead | SupposedHead) -> str:
 class Told:
     """What is told to all who look at a table in the same way: its JSON but for scene and moves, and the scene.
 
-    `key` says for whom the moves are told: to all connections with the same key alike. `names` are those of the seats.
+    `known` is what a connection knows then: for whom the moves were told (to all with the same key alike), and of which
+    state. `names` are those of the seats.
     """
 
     head: str
     form: SceneForm | None
-    key: object
+    known: tuple[object, State]
     knows: Collection[int]
     names: list[str]
+
+
+@dataclass(frozen=True)
+class Shared:
+    """What is told in one language alike to all who know the same."""
+
+    seats: list[SeatTold]
+    expected: str
+    status: str
+    last: LastTold | None
+    outcome: OutcomeTold | None
+    match: MatchTold | None
+    clock: ClockTold | None
 
 
 class MessageCache:
@@ -130,9 +151,12 @@ class MessageCache:
 
     def __init__(self) -> None:
         self._ready: dict[tuple[View, str | None], Told] = {}
-        self._forms: dict[tuple[View, int | None, bool], SceneForm] = {}
-        self._delta: tuple[SceneForm | None, SceneForm, str] | None = None
+        self._forms: dict[tuple[View, int | None], SceneForm] = {}
+        self._shared: dict[tuple[str, int | None], Shared] = {}
+        self._views: dict[tuple[int | None, bool], orjson.Fragment] = {}
+        self._drawing: tuple[object, object, list[str]] | None = None
         self._moves: tuple[object, int, str] | None = None
+        self._last: tuple[str, Told, object, object] | None = None
 
     def get(self, snapshot: Snapshot, player: str | None, view: View) -> Told:
         """All there is to tell a player who looks at the table in this way; to all who watch it is the same."""
@@ -145,34 +169,58 @@ class MessageCache:
 
     def form(self, snapshot: Snapshot, view: View, knowing: int | None, choosing: bool) -> SceneForm:
         """The scene for all who look in this way, know what a seat knows, and may or may not choose."""
-        key = (view, knowing, choosing)
+        key = (view, knowing)
         if key not in self._forms:
             language, names = view.language, snapshot.seating.names(view.language)
-            ended = told_ending(snapshot, language)
+            ended = brief_ending(snapshot, language)
             scene = snapshot.state.scene(
                 knowing, tall=view.tall, turned=view.turned, language=language, names=names, ended=ended
             )
-            self._forms[key] = SceneForm(scene, choosing)
-        return self._forms[key]
+            self._forms[key] = SceneForm(scene, choosing=True)
+        return self._forms[key] if choosing else self._forms[key].without_choices()
+
+    def shared(self, snapshot: Snapshot, language: str, knowing: int | None) -> Shared:
+        """What is told to all who know what a seat knows."""
+        key = (language, knowing)
+        if key not in self._shared:
+            self._shared[key] = _tell_shared(snapshot, language, knowing)
+        return self._shared[key]
+
+    def view(self, snapshot: Snapshot, knowing: int | None, history: bool) -> orjson.Fragment:
+        """The position as JSON, for programs that know what a seat knows."""
+        key = (knowing, history)
+        if key not in self._views:
+            self._views[key] = orjson.Fragment(snapshot.state.view(knowing, history=history))
+        return self._views[key]
 
     def delta(self, before: SceneForm | None, after: SceneForm) -> str:
-        """The JSON of a scene for a page that shows another.
-
-        The last one made is kept until `told`, for many need the same; not longer, for that of a whole scene is large.
+        """The JSON of a scene for a page that shows another. What was drawn last is kept until `told`: the two who play
+        each other need the same.
         """
-        if self._delta is None or self._delta[0] is not before or self._delta[1] is not after:
-            self._delta = before, after, SceneDelta.between(before, after)
-        return self._delta[2]
+        drawn = None if before is None else before.drawn
+        if self._drawing is None or self._drawing[0] is not drawn or self._drawing[1] is not after.drawn:
+            self._drawing = drawn, after.drawn, SceneDelta.drawing(before, after)
+        return f"{{{','.join([*self._drawing[2], *SceneDelta.choices(before, after)])}}}"
 
     def moves(self, state: State, known: int, told: Told, view: View) -> str:
         """The JSON of the steps that come after so many known ones. The last one made is kept until `told`."""
-        if self._moves is None or self._moves[:2] != (told.key, known):
-            self._moves = told.key, known, orjson.dumps(_tell_steps(state, known, told, view)).decode()
+        key = told.known[0]
+        if self._moves is None or self._moves[:2] != (key, known):
+            self._moves = key, known, orjson.dumps(_tell_steps(state, known, told, view)).decode()
         return self._moves[2]
 
+    def same(self, told: Told, known: object, shown: object) -> str | None:
+        """The last message, if it is for a connection that is told the same and had been told the same before."""
+        last = self._last
+        return last[0] if last and last[1] is told and last[2] is known and last[3] is shown else None
+
+    def keep(self, message: str, told: Told, known: object, shown: object) -> None:
+        """Keep a message until `told`, for many who look on need the same."""
+        self._last = message, told, known, shown
+
     def told(self) -> None:
-        """All connections have been told."""
-        self._delta = self._moves = None
+        """All connections have been told. What is kept no longer is large when it is of a whole scene."""
+        self._drawing = self._moves = self._last = None
 
 
 def _tell(snapshot: Snapshot, player: str | None, view: View) -> Told:
@@ -180,12 +228,12 @@ def _tell(snapshot: Snapshot, player: str | None, view: View) -> Told:
     knowing = rights.knowing(player)
     knows = _knows(snapshot, knowing)
     called = snapshot.seating.names(view.language)
-    key = (view.language, view.lean, tuple(knows), tuple(called))
+    known = (view.language, view.lean, tuple(knows), tuple(called)), snapshot.state
     if view.lean:
-        return Told(_open(_tell_lean(snapshot, player, knowing, view.history)), None, key, knows, called)
+        return Told(_open(_tell_lean(snapshot, player, knowing, view.history)), None, known, knows, called)
     form = snapshot.messages.form(snapshot, view, knowing, rights.may_choose(player))
-    head = _tell_table(snapshot, called, player, knowing, view.language)
-    return Told(_open(head), form, key, knows, called)
+    head = _tell_table(snapshot, player, snapshot.messages.shared(snapshot, view.language, knowing))
+    return Told(_open(head), form, known, knows, called)
 
 
 def _knows(snapshot: Snapshot, knowing: int | None) -> Collection[int]:
@@ -210,7 +258,7 @@ def _tell_lean(snapshot: Snapshot, player: str | None, knowing: int | None, hist
         if outcome is None
         else {"places": outcome.places, "scores": outcome.scores, "returns": outcome.returns, "reason": outcome.reason},
         "clock": tell_clock(snapshot),
-        "view": orjson.Fragment(state.view(knowing, history=history)),
+        "view": snapshot.messages.view(snapshot, knowing, history),
         "legal": state.moves() if snapshot.rights.may_choose(player) else [],
         "waiting": snapshot.rights.waiting,
         "offer": tell_offer(snapshot, player),
@@ -218,9 +266,21 @@ def _tell_lean(snapshot: Snapshot, player: str | None, knowing: int | None, hist
     }
 
 
-def _tell_table(
-    snapshot: Snapshot, called: list[str], player: str | None, knowing: int | None, language: str
-) -> TableHead:
+def _tell_shared(snapshot: Snapshot, language: str, knowing: int | None) -> Shared:
+    state, outcome = snapshot.state, snapshot.outcome
+    called = snapshot.seating.names(language)
+    return Shared(
+        seats=tell_seats(snapshot, state, called, language),
+        expected="" if outcome is not None or snapshot.hides(state, knowing) else tell_prompt(state, language),
+        status=told_ending(snapshot, language) or state.status(language, called),
+        last=tell_last(state, called, _knows(snapshot, knowing), language),
+        outcome=None if outcome is None else tell_outcome(state, outcome, called, snapshot.row.resigned, language),
+        match=tell_match(snapshot, called, language),
+        clock=tell_clock(snapshot),
+    )
+
+
+def _tell_table(snapshot: Snapshot, player: str | None, shared: Shared) -> TableHead:
     """Everything about a table but its scene and its moves."""
     state, row, outcome, rights = snapshot.state, snapshot.row, snapshot.outcome, snapshot.rights
     return {
@@ -232,23 +292,23 @@ def _tell_table(
         "options": state.options,
         "pace": row.pace,
         "ply": state.ply,
-        "seats": tell_seats(snapshot, state, called, language),
+        "seats": shared.seats,
         "accounts": accounts_for_scores(state.game),
         "to_act": None if outcome is not None else state.seat,
         "mine": snapshot.rights.seats_of(player),
         "thinking": rights.thinking,
-        "expected": "" if outcome is not None or snapshot.hides(state, knowing) else tell_prompt(state, language),
-        "status": told_ending(snapshot, language) or state.status(language, called),
-        "last": tell_last(state, called, _knows(snapshot, knowing), language),
+        "expected": shared.expected,
+        "status": shared.status,
+        "last": shared.last,
         "over": outcome is not None,
-        "outcome": None if outcome is None else tell_outcome(state, outcome, called, row.resigned, language),
-        "match": tell_match(snapshot, called, language),
+        "outcome": shared.outcome,
+        "match": shared.match,
         "can": rights.can(player),
         "may_offer": rights.may_offer(player),
         "offer": tell_offer(snapshot, player),
         "next": row.next_table,
         "paused": row.paused,
-        "clock": tell_clock(snapshot),
+        "clock": shared.clock,
         "stand_in": row.stand_in,
         "planned": row.planned or (),
         "cover": rights.cover(player),
@@ -267,6 +327,15 @@ def told_ending(snapshot: Snapshot, language: str) -> str:
     if outcome is None or state.over:
         return ""
     return tell_outcome(state, outcome, snapshot.seating.names(language), row.resigned, language)["text"]
+
+
+def brief_ending(snapshot: Snapshot, language: str) -> str:
+    """The same for a picture."""
+    outcome, row = snapshot.outcome, snapshot.row
+    if outcome is None or snapshot.state.over:
+        return ""
+    loser = "" if row.resigned is None else snapshot.seating.names(language)[row.resigned]
+    return tell_briefly(outcome.reason, loser, language)
 
 
 def tell_seats(snapshot: Snapshot, state: State, called: list[str], language: str) -> list[SeatTold]:
@@ -363,14 +432,12 @@ def tell_prompt(state: State, language: str) -> str:
 # ---- the list of moves ----
 
 
-def _new_moves(snapshot: Snapshot, connection: Connection, told: Told) -> str:
-    """The JSON of the moves that are new to the connection: they replace all it has from place `from` on."""
-    state = snapshot.state
+def _new_moves(snapshot: Snapshot, view: View, before: tuple[object, State] | None, told: Told) -> str:
+    """The JSON of the moves that are new to a connection: they replace all it was told before from place `from` on."""
     known = 0
-    if connection.told is not None and connection.told[0] == told.key:
-        known = common_beginning(connection.told[1], state)
-    connection.told = told.key, state
-    return snapshot.messages.moves(state, known, told, connection.view)
+    if before is not None and before[0] == told.known[0]:
+        known = common_beginning(before[1], snapshot.state)
+    return snapshot.messages.moves(snapshot.state, known, told, view)
 
 
 def common_beginning(one: State, other: State) -> int:

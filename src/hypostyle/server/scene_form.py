@@ -24,7 +24,7 @@ class SceneForm:
     It never changes, and holds the scene's own objects: what stays from scene to scene is there once for all forms.
     """
 
-    __slots__ = (*_PLAIN, *_LISTS, "choices", "ghosts", "looks", "marks")
+    __slots__ = (*_PLAIN, *_LISTS, "choices", "drawn", "ghosts", "looks", "marks")
 
     def __init__(self, scene: Scene, choosing: bool):
         self.game = scene.game
@@ -46,6 +46,14 @@ class SceneForm:
         self.marks = scene.marks
         self.actions = scene.actions
         self.choices = scene.choices if choosing else NO_CHOICES
+        self.drawn = object()
+        """What all forms of one scene have in common: they differ in their choices alone."""
+
+    def without_choices(self) -> SceneForm:
+        """The same scene for somebody who may not choose."""
+        form = copy(self)
+        form.choices = NO_CHOICES
+        return form
 
     def whole(self) -> str:
         """The JSON of the scene by itself, with the actions that can be chosen and the looks that are to be seen."""
@@ -69,6 +77,11 @@ class SceneDelta:
         Parts that are equal are left out. In a list [3, 5] stands for five items of the same list before, from its
         third on. Of the looks and ghosts those are told that are new or other than before.
         """
+        return _object([*SceneDelta.drawing(before, after), *SceneDelta.choices(before, after)])
+
+    @staticmethod
+    def drawing(before: SceneForm | None, after: SceneForm) -> list[str]:
+        """The parts that are the same for all who are shown the same scenes, whether they may choose or not."""
         parts = []
         for name in _PLAIN:
             value = getattr(after, name)
@@ -82,8 +95,6 @@ class SceneDelta:
                 parts.append(f'"{name}":{_diff(known, now)}')
         if before is None or before.marks != after.marks:
             parts.append(f'"marks":{_array(map(brief_text, after.marks))}')
-        if before is None or not _same_choices(before, after):
-            parts.append(f'"choices":{dump(after.choices.tree())}')
         if before is None or before.looks is not after.looks:
             looks = _new_looks({} if before is None else before.looks, after.looks)
             if looks:
@@ -93,7 +104,13 @@ class SceneDelta:
             ghosts = {name: ghost.told() for name, ghost in after.ghosts.items() if known.get(name) != ghost}
             if ghosts:
                 parts.append(f'"ghosts":{dump(ghosts)}')
-        return _object(parts)
+        return parts
+
+    @staticmethod
+    def choices(before: SceneForm | None, after: SceneForm) -> list[str]:
+        """The part that is not."""
+        told = before is None or not _same_choices(before, after)
+        return [f'"choices":{dump(after.choices.tree())}'] if told else []
 
 
 def _same_choices(before: SceneForm, after: SceneForm) -> bool:

@@ -8,6 +8,7 @@ import pytest
 import hypostyle
 from tests.games.karnak.naive import BASES, LARGE, Hall
 from tests.games.karnak.positions import GAME
+from tests.play import often
 
 SETTINGS: list[tuple[int, dict[str, Any]]] = [
     (1, {"level": 1}),
@@ -34,7 +35,7 @@ def _eager(state: hypostyle.State, source: hypostyle.Source) -> str:
 def test_moves_and_what_they_do(players: int, options: dict[str, Any]) -> None:
     source = hypostyle.Source(players * 100 + len(options))
     checked = 0
-    while checked < 320:
+    while checked < often(120, 320):
         state = GAME.start(players, **options)
         for number in range(160):
             if state.over:

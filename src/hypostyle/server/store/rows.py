@@ -17,7 +17,7 @@ class TableRow:
 
     `seats` come from a table of their own; each is one of
     - {"kind": "person", "player": id, "name": of the seat or None, "called": the player's name or None,
-      "account": True if it is one}
+      "account": True if it is one, "gone": True if it was one that is deleted}
     - {"kind": "opponent", "level": 1 to 6, "name": or None}
     - {"kind": "open", "name": None}; "asked": id and "called": name of the bot it is kept for, or that has "declined"
     and may have a mark (see seats.py). "bot": True is set where a bot sits or is asked.
@@ -137,10 +137,10 @@ _OPTIONAL = {
 }
 
 
-def to_columns(row: TableRow) -> tuple[Any, ...]:
-    """The values of a row in the order of COLUMNS."""
+def to_columns(row: TableRow, names: Sequence[str] = COLUMNS) -> tuple[Any, ...]:
+    """The values of a row in the order of the names."""
     values = []
-    for name in COLUMNS:
+    for name in names:
         value = getattr(row, name)
         values.append(orjson.dumps(value).decode() if name in _JSON and value is not None else value)
     return tuple(values)
@@ -219,7 +219,7 @@ def _sitter(
         return {"kind": "open", "name": name, **kept, **marks}
     if type(player) is not str:
         return None
-    account = {"account": True} if kind == "account" else {}
+    account = {"account": {"account": True}, "deleted": {"gone": True}}.get(kind, {})
     return {"kind": "person", "player": player, "name": name, "called": called, **account, **marks}
 
 

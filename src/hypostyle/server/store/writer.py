@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -147,7 +148,7 @@ class Writer:
             try:
                 return self._try(batch)
             except self._database.errors as problem:
-                self._roll_back()
+                self._give_up_connection()
                 if not self._database.may_try_again(problem) or time.monotonic() >= until:
                     raise self._database.fault_of(problem) from None
                 time.sleep(0.05)
@@ -227,14 +228,13 @@ class Writer:
                 _add(connection, change.following)
         return refused
 
-    def _roll_back(self) -> None:
-        """Undo what was begun; a connection that cannot is not used again."""
-        if self._connection is not None:
-            try:
-                if self._connection.in_transaction:
-                    self._connection.rollback()
-            except self._database.errors:
-                self.disconnect()
+    def _give_up_connection(self) -> None:
+        """Undo what was begun. A connection with which something went wrong is not used again: psycopg may be mistaken
+        about what is prepared there.
+        """
+        with suppress(*self._database.errors):
+            self.disconnect()
+        self._connection = None
 
 
 def _seat(connection: Connection, row: TableRow) -> None:
@@ -294,19 +294,18 @@ _CHANGING = (
     "offer",
     "clock",
     "flag_at",
-    "think_at",
     "planned",
     "public",
     "taken_back",
     "updated",
 )
+_WRITTEN = (*_CHANGING, "think_at")
 """What may change of a table, besides `changes`."""
 
 
 def _change_values(row: TableRow) -> list[object]:
     """For the statements below: id, the number of changes now, then the columns that may change."""
-    columns = dict(zip(COLUMNS, to_columns(row), strict=True)) | {"think_at": _think_at(row)}
-    return [row.id, row.changes, *(columns[name] for name in _CHANGING)]
+    return [row.id, row.changes, *to_columns(row, _CHANGING), _think_at(row)]
 
 
 def _think_at(row: TableRow) -> int | None:
@@ -344,13 +343,13 @@ class _Statements:
 @cache
 def _statements(dialect: Dialect) -> _Statements:
     each, item = dialect.each, dialect.item
-    given = ", ".join(f"{item(place, name)} AS {name}" for place, name in enumerate(_CHANGING, 2))
+    given = ", ".join(f"{item(place, name)} AS {name}" for place, name in enumerate(_WRITTEN, 2))
     steps = ", ".join(item(place, name) for place, name in enumerate(_STEP))
     same = f"tables.id = {item(0, 'id')} AND tables.changes = {item(1, 'changes')} - 1"
     return _Statements(
         f"SELECT {dialect.group}(held.id) FROM "  # noqa: S608 - our names
         f"(SELECT tables.id AS id FROM {each} JOIN tables ON {same} ORDER BY tables.id {dialect.hold}) AS held",
-        f"UPDATE tables SET changes = given.number, {', '.join(f'{name} = given.{name}' for name in _CHANGING)} "  # noqa: S608
+        f"UPDATE tables SET changes = given.number, {', '.join(f'{name} = given.{name}' for name in _WRITTEN)} "  # noqa: S608
         f"FROM (SELECT {item(0, 'id')} AS id, {item(1, 'changes')} AS number, {given} FROM {each}) AS given "
         "WHERE tables.id = given.id AND tables.changes = given.number - 1",
         f"INSERT INTO steps ({', '.join(map(_quoted, _STEP))}) SELECT {steps} FROM {each} WHERE true "  # noqa: S608

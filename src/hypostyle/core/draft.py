@@ -20,15 +20,7 @@ _DEEPEST = 12
 
 
 class Draft:
-    """A position that may be wrong. A draft never changes: `place`, `remove` and `set` give another one.
-
-    >>> import hypostyle
-    >>> draft = hypostyle.game("isis").draft().remove("f0")
-    >>> [problem.code for problem in draft.problems]
-    ['stones-in-all']
-    >>> draft.place("neutral", "f13").state().seat
-    0
-    """
+    """A position that may be wrong. A draft never changes: `place`, `remove` and `set` give another one."""
 
     def __init__(self, game: Game, fields: Mapping[str, Any], unreadable: Problem | None = None):
         self.game = game

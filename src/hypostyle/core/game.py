@@ -191,7 +191,6 @@ class Game(ABC):
         actor = fields.whole_or_none("to_act", 0, players - 1)
         turn = fields.whole("turn", 1, MOST_PLIES + 1)
         position = self._read_position(fields, players, options, actor, turn)
-        fields.done()
         if position is not None and problems.sound("to_act"):
             self._check_actor(position, actor, problems)
         if position is None or not problems.sound():
@@ -204,12 +203,14 @@ class Game(ABC):
     ) -> Position | None:
         """The game's own fields. What a game refuses without naming a problem is the only one that can be told."""
         try:
-            return self.from_fields(fields, players, options, actor, turn)
+            position = self.from_fields(fields, players, options, actor, turn)
         except PositionError:
             raise
         except ValueError as refused:
             fields.problems.tell(_REFUSED, said=str(refused))
             return None
+        fields.done()
+        return position
 
     def _check_actor(self, position: Position, actor: int | None, problems: Problems) -> None:
         if position.actor < 0 and actor is not None:

@@ -6,7 +6,7 @@ COMPILED := $(shell find src -name '*.pxd')
 WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN || echo 2) + 1 )))
 CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 
-.PHONY: play test check types python-types page-types unit chromium nginx postgresql soak coverage strength pictures golden bench api \
+.PHONY: play test check types python-types page-types unit chromium nginx postgresql soak coverage strength pictures golden load bench api \
 	constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
@@ -105,6 +105,9 @@ pictures: .venv/dev .venv/built chromium ## draw the pictures of the documentati
 
 golden: .venv/dev .venv/built ## write the golden playthroughs anew, after a change of the rules
 	$(BIN)/python -m tests.golden
+
+load: .venv/dev .venv/built postgresql ## what docs/load.md tells: five minutes on a machine that does nothing else
+	$(BIN)/python -m tools.load_tables
 
 bench: .venv/ready .venv/built ## how fast the core and the searches are, compiled against plain
 	$(BIN)/hypostyle bench

@@ -80,6 +80,12 @@ class Cluster:
             except psycopg.OperationalError:
                 assert self._process.poll() is None, (self.folder / "log").read_text()
 
+    @property
+    def pid(self) -> int:
+        """The number of its first process."""
+        assert self._process is not None
+        return self._process.pid
+
     def stop(self, how: signal.Signals = signal.SIGQUIT) -> None:
         """End it: at once, as a crash would, or with SIGINT, when it says goodbye to all who are connected."""
         if self._process is not None:

@@ -7,6 +7,7 @@ COMPILED = choose_core()
 
 import hypostyle.games  # noqa: E402, F401 - registers the games
 from hypostyle.core.answer import Answer, Suggestion, set_analyser  # noqa: E402
+from hypostyle.core.draft import Draft  # noqa: E402
 from hypostyle.core.game import Game  # noqa: E402
 from hypostyle.core.kernel.chance import Source  # noqa: E402
 from hypostyle.core.match import Match  # noqa: E402
@@ -14,6 +15,7 @@ from hypostyle.core.objection import IllegalMove, Objection  # noqa: E402
 from hypostyle.core.option import Option  # noqa: E402
 from hypostyle.core.outcome import Outcome  # noqa: E402
 from hypostyle.core.picture.scene import Scene  # noqa: E402
+from hypostyle.core.problem import PositionError, Problem  # noqa: E402
 from hypostyle.core.record import (  # noqa: E402
     Cursor,
     Entry,
@@ -29,6 +31,8 @@ from hypostyle.core.registry import game, game_names  # noqa: E402
 from hypostyle.core.state import State  # noqa: E402
 from hypostyle.core.step import Step  # noqa: E402
 from hypostyle.players import Player, analyse, player, player_names  # noqa: E402
+from hypostyle.search.solution import Solution  # noqa: E402
+from hypostyle.search.solve import solve  # noqa: E402
 
 set_analyser(analyse)
 
@@ -38,6 +42,7 @@ __all__ = [
     "COMPILED",
     "Answer",
     "Cursor",
+    "Draft",
     "Entry",
     "Game",
     "GameTree",
@@ -49,10 +54,13 @@ __all__ = [
     "Option",
     "Outcome",
     "Player",
+    "PositionError",
+    "Problem",
     "Proven",
     "Record",
     "RecordError",
     "Scene",
+    "Solution",
     "Source",
     "State",
     "Step",
@@ -62,4 +70,5 @@ __all__ = [
     "game_names",
     "player",
     "player_names",
+    "solve",
 ]

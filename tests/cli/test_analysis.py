@@ -8,6 +8,7 @@ import hypostyle
 from hypostyle.players.hint import GOOD, ONLY
 from tests.cli.test_commands import RECORD, call
 from tests.players.test_analysis import THRONE
+from tests.search.proof_checker import check
 
 
 def test_hint_says_what_to_play(tmp_path: Path) -> None:
@@ -49,3 +50,26 @@ def test_analyse_in_text_and_json_and_as_a_record(tmp_path: Path) -> None:
     found = json.loads(call("analyse", str(RECORD), "--nodes", "30", "--json").stdout)
     assert [move["move"] for move in found["moves"]] == [e.step.text for e in record.entries if e.step.seat is not None]
     assert set(found) == {"game", "players", "moves", "turning_points"}
+
+
+def test_solve_in_both_languages_and_as_json(tmp_path: Path) -> None:
+    record, proof = tmp_path / "throne.txt", tmp_path / "proof.json"
+    state = hypostyle.game("isis").setup(THRONE)
+    record.write_text(str(state.record()), encoding="utf-8")
+    told = call("solve", str(record), "--nodes", "2000", "--shortest", "--certificate", str(proof))
+    assert told.returncode == 0, told.stderr
+    assert re.search(r"● Player 1 wins, in 1 moves and no fewer: 46-4\d\n", told.stdout)
+    assert check(state, json.loads(proof.read_text(encoding="utf-8"))["proofs"][0]) == 1
+    record.write_text(state.to_json(), encoding="utf-8")
+    told = call("solve", str(record), "--nodes", "2000", "--language", "de")
+    assert re.search(r"● Spieler 1 gewinnt, in 1 Zügen oder weniger: 46-4\d\n", told.stdout)
+    found = json.loads(call("solve", str(record), "--nodes", "2000", "--json").stdout)
+    assert (found["result"], found["moves"], found["seat"]) == ("win", 1, 0)
+
+
+def test_solve_says_what_it_cannot_read(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text("{" * 5000, encoding="utf-8")
+    told = call("solve", str(wrong))
+    assert told.returncode == 2
+    assert "neither a record nor a state" in told.stderr

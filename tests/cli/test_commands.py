@@ -139,7 +139,9 @@ def test_the_same_seed_gives_the_same_game(tmp_path: Path) -> None:
 def test_show_any_line_of_a_record_with_variations(tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     record.write_text('[Game "isis"]\n[Players "2"]\n1:0 0-13 ( 1:0 0-14 [de] {ruhiger} 2:1 0-12 )', encoding="utf-8")
-    other = run("show", str(record), "--line", "2", "--ply", "1", "--language", "de").stdout
+    moving = tmp_path / "line.svg"
+    other = run("show", str(record), "--line", "2", "--ply", "1", "--language", "de", "--animated", str(moving)).stdout
+    assert "@keyframes" in moving.read_text(encoding="utf-8")
     assert "ruhiger" in other
     assert "Zugfolge 2 von 2" in other
     assert "--line must be from 1 to that" in run("show", str(record), "--line", "3").stderr

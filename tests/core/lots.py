@@ -16,6 +16,7 @@ from hypostyle.core.objection import NOTATION, Objection, make_objection
 from hypostyle.core.picture.choices import Choices
 from hypostyle.core.picture.scene import Action, Scene, Shape
 from hypostyle.core.state import State
+from hypostyle.core.words import Text
 
 BOTH = {"en": "x", "de": "y"}
 
@@ -113,9 +114,9 @@ class Lots(Game):
     def from_fields(self, fields: Fields, players: int, options: Options, actor: int | None, turn: int) -> Position:
         position = LotsPosition()
 
-        def lots(item: object, what: str) -> list[int]:
+        def lots(item: object, what: Text) -> list[int]:
             if not isinstance(item, list):
-                raise ValueError(f"{what} must be a list")
+                raise ValueError(f"{what['en']} must be a list")
             return [whole(each, what, 1, 6) for each in item]
 
         position.hands = fields.items("hands", lots)

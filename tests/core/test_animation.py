@@ -7,6 +7,7 @@ import pytest
 
 import hypostyle
 from hypostyle.core.picture.animation import MOST_SCENES, REST, SECONDS, animate_svg
+from hypostyle.core.picture.palette import THEMES
 from hypostyle.core.record import GameTree
 from tests.play import BASIC, Setting, walk
 
@@ -64,6 +65,26 @@ def test_every_moment_shows_its_position(setting: Setting) -> None:
     for number, state in enumerate(states):
         assert seen_at(svg, 100 * (number + 0.5) * SECONDS / whole) == seen_at(state.svg(language="de"), 0)
     assert len(svg) < 9 * len(states[-1].svg()), "what stays is drawn once"
+
+
+def test_what_was_drawn_is_shown_with_its_position() -> None:
+    tree = GameTree.of(hypostyle.game("isis").start(), date="")
+    node = tree.add(tree.root, "0-13")
+    plain = tree.svg(node)
+    assert plain == tree.cursor(node).state().svg(names=["Player 1", "Player 2"])
+    tree.mark(node, "f13", colour="red")
+    tree.mark(node, "f0", "f13", colour="blue")
+    tree.mark(node, "nowhere")
+    drawn = [each for each in seen_at(tree.svg(node), 0) if each not in seen_at(plain, 0)]
+    assert [(tag.removeprefix(SVG), dict(said)["stroke"]) for tag, said, _, _ in drawn] == [
+        ("circle", THEMES["day"]["ivory"]),
+        ("circle", THEMES["day"]["carnelian"]),
+        ("path", THEMES["day"]["ivory"]),
+        ("path", THEMES["day"]["lapis"]),
+    ]
+    moving, whole = tree.animation(node), 2 * SECONDS + REST
+    assert seen_at(moving, 100 * 1.5 * SECONDS / whole)[-4:] == drawn
+    assert seen_at(moving, 100 * 0.5 * SECONDS / whole) == seen_at(tree.svg(tree.root), 0)
 
 
 def test_what_cannot_be_shown_is_refused() -> None:

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 import hypostyle
-from hypostyle.core.ending import Ending, tell_ending, tell_outcome, tell_points
+from hypostyle.core.ending import OUTSIDE, Ending, tell_briefly, tell_ending, tell_outcome, tell_points
 from hypostyle.core.match import tell_match
 from hypostyle.core.outcome import RESIGNED, TIME
 from hypostyle.core.words import LANGUAGES, YOU
@@ -126,3 +126,14 @@ def test_how_a_match_stands_and_ends() -> None:
     assert tell_match([5, 5], [0, 1], names[:2], True, "de") == "Der Wettkampf endet unentschieden (5 : 5)."
     assert tell_match([5, 5], [0, 1], names[:2], False, "de") == "Im Wettkampf steht es unentschieden (5 : 5)."
     assert tell_match([7, 5], [0, 1], ["Du", "Ben"], True, "de") == "Du gewinnst den Wettkampf (7 : 5)."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", OUTSIDE)
+def test_an_end_that_a_picture_tells_is_short_whatever_the_name(reason: str, language: str) -> None:
+    told = tell_briefly(reason, "Chephren der Große von Memphis", language)
+    assert len(told) <= 34
+    assert "Memphis" not in told
+    assert (
+        tell_briefly(RESIGNED, "Anna", language) == {"en": "Anna has resigned", "de": "Anna hat aufgegeben"}[language]
+    )

@@ -6,6 +6,7 @@ import pytest
 
 import hypostyle
 from tests.play import BASIC, Setting, midgame, walk
+from tests.search.test_solve import decided, solved
 
 THRONE = {"neutral": [0, 0, 0, 1, 3, 5], "personal": [46, None], "seen": {"0,0,0,1,3,5|46,-|-|0": 1}}
 
@@ -54,6 +55,20 @@ def test_a_win_in_one_move_is_proven() -> None:
     assert answer.best.proven
     assert answer.values == (1.0, -1.0)
     assert answer.done
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 5])
+def test_what_is_proved_is_told_with_its_length(number: int) -> None:
+    state, truth = decided(number), solved(number)
+    *_, answer = state.analyse(nodes=20_000, lines=3)
+    assert state.seat is not None
+    assert (answer.best.moves, answer.best.move) == (truth.moves, truth.line[0])
+    assert answer.values[state.seat] == (1.0 if truth.result == "win" else -1.0)
+    assert answer.best.proven
+    assert answer.done
+    assert len({each.move for each in answer.suggestions}) == len(answer.suggestions)
+    assert truth.result == "win" or all(each.proven for each in answer.suggestions)
+    assert answer.to_dict()["suggestions"][0]["moves"] == truth.moves
 
 
 def test_what_is_hidden_stays_hidden() -> None:

@@ -159,6 +159,8 @@ def test_a_deleted_account_leaves_its_tables_without_a_name(
     assert other.post("/api/me/account/delete", json={"password": "wrong one here"}).status_code == 403
     assert other.post("/api/me/account/delete", json={"password": PASSWORD}).status_code == 204
     page.wait(lambda now: now["seats"][1]["name"] == "Player 2")
+    page.wait(lambda now: now["over"])
+    assert page.table["outcome"]["winners"] == [0], "nobody waits for somebody who will not come again"
     assert sign_in(other, name).status_code == 403
     listed = next(each for each in visitor.get("/api/tables").json() if each["id"] == table)
     assert listed["names"][1] == "Player 2"

@@ -69,12 +69,12 @@ def test_bots_and_what_is_done_about_players(database: Database) -> None:
             lambda connection: (
                 list(orders.list_players(connection, "LAYER", 9)),
                 list(orders.list_tables(connection, "", 9)),
-                orders.count_load(connection, 8),
+                orders.count_stored(connection, 8),
             )
         )
         assert [(line.id, line.kind, line.owner, line.tables) for line in lines] == [(bot, BOT, owner.id, 0)]
         assert tables == []
-        assert (load["accounts"], load["bots"], load["banned players"], load["banned addresses"]) == (1, 1, 2, 1)
+        assert (load["accounts"], load["bots"], load["banned_players"], load["banned_addresses"]) == (1, 1, 2, 1)
         assert await store.bots.remove(owner.id, bot)
         assert await store.people.player_of(token, 9) is None
         assert await store.bots.of_owner(owner.id) == []

@@ -139,10 +139,54 @@ def test_a_flag_falls_after_a_restart_though_nobody_looks(tmp_path: Path) -> Non
         record = Record.parse(write_record(found.row, found.state, found.spent, found.outcome, None, "en"))
         assert (record.result, record.reason) == ("2 1", "time")
         assert [entry.spent for entry in record.entries] == [0, 20]
+        assert (record.tags, [entry.clock for entry in record.entries]) == ({"Clock": "60+2"}, [60, 42])
         assert (found.row.flag_at, await world.store.flags(10)) == (None, [])
         await world.restart()
         with pytest.raises(Refusal, match="over"):
             await world.move(0)
+
+    in_a_world(tmp_path, deed)
+
+
+def _record(found: Snapshot) -> Record:
+    text = write_record(found.row, found.state, found.spent, found.outcome, None, "en")
+    record = Record.parse(text)
+    assert str(record) == text, "nothing is lost"
+    return record
+
+
+def test_a_record_tells_what_each_player_had_left(tmp_path: Path) -> None:
+    async def deed(world: World) -> None:
+        await world.set_up("karnak", 3, LIVE)
+        for _ in range(9):
+            world.time += 1_500
+            await world.move()
+            found = await world.now()
+            assert found.clock is not None
+            record = _record(found)
+            left = {}
+            for entry in record.entries:
+                if entry.step.seat is not None:
+                    left[entry.step.seat] = entry.clock
+            assert left == {seat: found.clock.left[seat] / 1000 for seat in left}
+        await world.registry.act(world.name, lambda live: live.take_back(live.snapshot.state.ply - 1))
+        record = _record(await world.now())
+        assert record.tags == {"Clock": "60+2"}
+        assert {entry.clock for entry in record.entries} == {None}, "what was taken back took time that no move tells"
+        assert record.entries[-1].spent == 1.5
+
+    in_a_world(tmp_path, deed)
+
+
+def test_a_record_over_days_names_its_clock_and_what_each_move_took(tmp_path: Path) -> None:
+    async def deed(world: World) -> None:
+        await world.set_up("isis", 2, DAYS)
+        world.time += DAY
+        await world.move()
+        record = _record(await world.now())
+        assert (record.tags, record.entries[0].spent, record.entries[0].clock) == ({"Clock": "2 days"}, 86_400, None)
+        await world.set_up("isis", 2, None)
+        assert _record(await world.now()).tags == {}
 
     in_a_world(tmp_path, deed)
 

@@ -9,6 +9,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,11 @@ import pytest
 import hypostyle
 from hypostyle.lab.load import Load, measure
 from hypostyle.lab.load_client import Client, Tally, Wish
+from hypostyle.lab.load_clock import TOLERANCE, LiveClock
 from hypostyle.lab.load_crowd import Plan
 from hypostyle.lab.load_echo import echo_server
 from hypostyle.lab.load_idle import measure_idle
+from hypostyle.lab.load_table import PAIR_HEADINGS, pair_cells
 from hypostyle.lab.load_wire import read_address, request
 from tests.play import SOAK
 from tests.server.running import NO_LIMITS, PATIENCE, Server, eventually
@@ -150,3 +153,20 @@ def test_an_open_table_takes_little_memory_and_one_that_nobody_looks_at_none(tmp
     assert found.kb_per_table < 100
     assert found.lost_kb_per_table is not None
     assert found.lost_kb_per_table < 10
+
+
+def test_pairs_play_each_other_by_the_clock_while_others_look_on(server: Server) -> None:
+    """Played until there is something of all that is counted; the machine may be busy."""
+    for seconds in (1.0, 5.0, 25.0):
+        plan = Plan(_url(server), GAME, clients=4, seconds=seconds, lean=True, pairs=True, clock=LiveClock(600, 5))
+        found = measure(replace(plan, onlookers=3))
+        if found.clocks and found.onlooker is not None:
+            break
+    assert (found.errors, found.mode) == (0, "lean"), found.error_kinds
+    assert found.moves >= found.clocks > 0
+    assert found.clock_off_ms <= 1000 * TOLERANCE
+    assert found.other is not None
+    assert found.onlooker is not None
+    assert len(pair_cells(found, "x")) == len(PAIR_HEADINGS)
+    with closing(sqlite3.connect(server.data / "hypostyle.db", timeout=PATIENCE)) as file:
+        assert file.execute("SELECT count(*) FROM tables WHERE clock IS NOT NULL").fetchone() == (0,), "all is cleared"

@@ -201,3 +201,20 @@ def test_a_line_is_entered_on_the_board_of_the_position_that_may_come(tmp_path: 
         assert (await world.now()).state.ply == 0
 
     in_a_world(tmp_path, deed)
+
+
+def test_what_a_guest_planned_is_the_accounts_that_takes_it_over(database: Database) -> None:
+    async def deed(world: World) -> None:
+        await world.set_up("isis", 2, DAYS)
+        line = await line_from(world, 0, 0)
+        await keep(world, 1, line)
+        account = await world.store.people.make_guest("9" * 32, "en", 1)
+        await world.store.accounts.make(account.id, "Owner", ["owner"], "", "")
+        await world.store.accounts.move_tables(world.players[1], account.id)
+        assert await world.store.plans.find(world.name, account.id, 0) == [line]
+        assert await world.store.plans.find(world.name, world.players[1], 0) == []
+        await world.restart()
+        await play(world, 0, line[0])
+        assert (await world.now()).state.ply == 2, "the answer is made"
+
+    in_a_world(database, deed)

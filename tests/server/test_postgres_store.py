@@ -68,6 +68,27 @@ def test_a_connection_lost_at_the_end_neither_loses_a_move_nor_makes_it_twice(
     asyncio.run(use())
 
 
+def test_a_statement_that_is_not_prepared_any_more_is_no_damage(postgres: PostgresDatabase) -> None:
+    """After a transaction that failed psycopg may take a statement to be prepared that is not."""
+
+    async def use() -> None:
+        store = Store(postgres)
+        row = _table()
+        await store.add(row, [])
+        for ply in range(10):  # psycopg prepares what it is asked for some times
+            row = await store.change(row, {"ply": ply})
+        connection = store._writer._connection
+        assert isinstance(connection, PostgresConnection)
+        connection._made.pgconn.exec_(b"DEALLOCATE ALL")
+        row = await store.change(row, {"ply": 10}, [_step("0-13")])
+        found = await store.find("one")
+        assert found is not None
+        assert (found[0].ply, len(found[1])) == (10, 1)
+        await store.close()
+
+    asyncio.run(use())
+
+
 def test_what_two_processes_do_at_the_same_moment_is_done_as_if_in_turn(
     cluster: Cluster, name: str, postgres: PostgresDatabase
 ) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from hypostyle.server.check import RESULTS, Finding, check_tables
 from hypostyle.server.consent import answer, offer
 from hypostyle.server.leaving import resign
 from hypostyle.server.offers import OfferKind
@@ -19,7 +20,7 @@ from hypostyle.server.store.database import Database
 from hypostyle.server.store.people import ACCOUNT, GUEST, PlayerRow
 from hypostyle.server.store.ratings import Ended, ResultRow, Wanted, ending_with
 from hypostyle.server.store.sqlite import SqliteDatabase
-from hypostyle.server.store.writer import Do
+from hypostyle.server.store.writer import Do, write_now
 from tests.server.running import PATIENCE, PERSON, Message, opponent
 from tests.server.test_clock_tables import FRIEND, World, in_a_world
 
@@ -243,3 +244,41 @@ def test_every_seat_of_a_rated_game_is_for_another_account(seats: list[Message],
     with pytest.raises(Refusal, match="rated account"):
         check_wish(NewTable.model_validate({"game": "isis", "seats": [PERSON, FRIEND], "rated": True}), STRANGER)
     check_wish(NewTable.model_validate({"game": "isis", "seats": [PERSON, FRIEND], "rated": True}), OWNER)
+
+
+def test_missing_results_of_a_rated_game_and_stray_ones_are_told_and_put_right(folder: Path) -> None:
+    def look(world: Accounts, repair: bool = False) -> list[Finding]:
+        return [each for each in check_tables(world.store.database, folder, repair) if each.why is not None]
+
+    def spoil(world: Accounts, change: str) -> None:
+        write_now(world.store.database, [Do(lambda connection: connection.execute(change).rowcount)])
+
+    async def deed(world: Accounts) -> None:
+        await world.set_up("isis", 2, None, rated=True)
+        await world.resign(1)
+        before = await world.results(0)
+        assert look(world) == []
+        spoil(world, "DELETE FROM results")
+        spoil(world, "DELETE FROM ratings")
+        (missing,) = look(world)
+        assert (missing.table, missing.repaired) == (world.name, False)
+        (put_right,) = look(world, repair=True)
+        assert (put_right.repaired, put_right.kept) == (True, RESULTS)
+        assert (look(world), await world.results(0)) == ([], before)
+        assert [rating.games for rating in await world.ratings(1)] == [1]
+        spoil(world, "UPDATE tables SET places = NULL, resigned = NULL, reason = NULL, scores = NULL")
+        (stray,) = look(world, repair=True)
+        assert "has not ended" in str(stray.why)
+        assert (look(world), await world.results(0)) == ([], [])
+
+    among_accounts(folder, deed)
+
+
+def test_who_is_gone_lacks_no_results(folder: Path) -> None:
+    async def deed(world: Accounts) -> None:
+        await world.set_up("isis", 2, None, rated=True)
+        await world.resign(1)
+        await world.store.accounts.delete(world.players[1])
+        assert [each.why for each in check_tables(world.store.database, folder)] == [None]
+
+    among_accounts(folder, deed)

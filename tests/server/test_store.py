@@ -21,6 +21,7 @@ from hypostyle.server.store.migrate import MIGRATIONS, bring_up_to_date, present
 from hypostyle.server.store.models import METADATA
 from hypostyle.server.store.people import SESSION
 from hypostyle.server.store.postgres import PostgresDatabase
+from hypostyle.server.store.ratings import Wanted
 from hypostyle.server.store.sqlite import SqliteDatabase
 
 FORMS = [script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions()][::-1]
@@ -144,6 +145,9 @@ def test_tables_of_a_file_that_an_older_version_wrote_go_to_guests(tmp_path: Pat
         assert seats["named"] == [("person", anna.id, None, "Anna"), ("person", anna.id, None, "Bert")]
         assert seats["hidden"] == [("person", anna.id, None, None), ("opponent", None, 2, None)]
         assert seats["watched"] == [("opponent", None, 1, None), ("opponent", None, 3, None)]
+        (result,) = await store.ratings.results(Wanted(bert.id, bert.id), 9)
+        assert (result.table, result.result, result.kind, result.after) == (tables["resigned"], "lost", "two", None)
+        assert await store.ratings.results(Wanted(anna.id, anna.id), 9) == []
         await store.close()
         content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
         assert not any(token.encode() in content for token in known["visitors"]), "only hashes of tokens are kept"

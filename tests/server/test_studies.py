@@ -93,6 +93,21 @@ def test_what_is_wrong_is_told_in_the_language_of_whoever_asks(visitor: httpx.Cl
         assert answer.json()["error"]
 
 
+def test_a_position_and_a_line_are_drawn(visitor: httpx.Client, other: httpx.Client) -> None:
+    study = begin(visitor, {"kind": "record", "record": '[Game "isis"]\n[Players "2"]\n1:0 0-13 ( 1:0 0-14 ) 2:1 0-12'})
+    tree = tree_of(visitor, study)
+    address = f"/api/studies/{study}/picture.svg"
+    end, third = tree.root.end(), list(tree.nodes())[3]
+    assert visitor.get(address, params={"language": "en"}).text == tree.svg(end, width=1_000)
+    drawn = visitor.get(address, params={"node": 3, "language": "de", "theme": "night", "width": 360}).text
+    assert drawn == tree.svg(third, width=360, theme="night", language="de")
+    moving = visitor.get(address, params={"animated": True, "node": 3, "language": "en"}).text
+    assert moving == tree.animation(third, width=1_000)
+    assert visitor.get(address, params={"node": 4}).status_code == 422
+    assert visitor.get(address, params={"seat": 7}).status_code == 422
+    assert other.get(address).status_code == 404
+
+
 def test_a_position_can_be_studied(visitor: httpx.Client) -> None:
     state = hypostyle.game("theben").start()
     for _ in range(5):

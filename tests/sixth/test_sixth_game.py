@@ -13,7 +13,7 @@ from tests.test_install import ROOT
 
 pytestmark = pytest.mark.skipif(not hypostyle.COMPILED, reason="nothing is compiled here")
 FOLDER = Path(__file__).parent / "reeds"
-SUITES = ["contract", "scene", "explain", "asking", "telling", "seat_numbers", "compiled_and_plain"]
+SUITES = ["contract", "scene", "explain", "asking", "telling", "seat_numbers", "compiled_and_plain", "drafts"]
 """Tests that run for every game. Those of lessons, rules texts and golden games want more than an example has."""
 PLAY = """
 import hypostyle

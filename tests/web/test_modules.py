@@ -8,7 +8,7 @@ import pytest
 import hypostyle
 
 WEB = Path(hypostyle.__file__).parent / "web"
-PAGES = ("account", "hall", "join", "lesson", "live", "new", "player", "ratings", "rules", "table")
+PAGES = ("account", "admin", "hall", "join", "lesson", "live", "new", "player", "ratings", "rules", "table")
 IMPORT = re.compile(r'^import [^"]*"(\.[^"]+)";$', re.MULTILINE)
 
 

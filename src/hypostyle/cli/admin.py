@@ -3,7 +3,6 @@
 import datetime
 import ipaddress
 import os
-import secrets
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -79,6 +78,7 @@ def players(
 
     for line in _read(data, lambda connection: list(list_players(connection, part, most))):
         more = [f"bot of {line.owner}"] if line.owner else []
+        more += ["administrator"] if line.admin else []
         more += [f"banned {_day(line.banned)}"] if line.banned is not None else []
         cells = (line.id, line.kind, line.name or "-", f"{line.tables} tables", f"seen {_day(line.seen)}", *more)
         typer.echo("\t".join(cells))
@@ -106,10 +106,10 @@ def tables(
 @admin.command("remove-name", context_settings=IDS)
 def remove_name(who: Who, data: Data = None) -> None:
     """Take a player's name. Accounts and bots get a neutral one, which they can change."""
-    from hypostyle.server.names import looks_of
+    from hypostyle.server.names import looks_of, neutral_name
     from hypostyle.server.store import moderation
 
-    neutral = f"Player {secrets.randbelow(10**8):08}"
+    neutral = neutral_name()
 
     def work(connection: "Connection", at: int) -> str | None:
         return moderation.remove_name(connection, _find(connection, who), neutral, looks_of(neutral), at)
@@ -133,6 +133,30 @@ def remove_table(
 
     _write(data, work)
     typer.echo("removed")
+
+
+@admin.command(context_settings=IDS)
+def appoint(who: Who, data: Data = None) -> None:
+    """Make an account an administrator, who can do all this on the page /admin."""
+    _set_admin(data, who, True)
+    typer.echo("they find the page /admin now")
+
+
+@admin.command(context_settings=IDS)
+def dismiss(who: Who, data: Data = None) -> None:
+    """An administrator is none any more."""
+    _set_admin(data, who, False)
+    typer.echo("they do not find the page /admin any more")
+
+
+def _set_admin(data: Path | None, who: str, on: bool) -> None:
+    from hypostyle.server.store import moderation
+
+    def work(connection: "Connection", _: int) -> None:
+        if not moderation.set_admin(connection, _find(connection, who), on):
+            raise ValueError(f"{who} has no account")
+
+    _write(data, work)
 
 
 @admin.command(context_settings=IDS)
@@ -164,15 +188,41 @@ def _set_ban(data: Path | None, who: str, on: bool) -> None:
     _write(data, work)
 
 
+COUNTED = {
+    "guests": "guests",
+    "accounts": "accounts",
+    "bots": "bots",
+    "tables": "tables",
+    "unfinished": "unfinished tables",
+    "lobby": "tables in the lobby",
+    "banned_players": "banned players",
+    "banned_addresses": "banned addresses",
+    "changed_minute": "tables changed in the last minute",
+    "changed_hour": "tables changed in the last hour",
+    "changed_day": "tables changed in the last day",
+}
+"""What `count_stored` counts."""
+
+
 @admin.command()
 def load(data: Data = None) -> None:
-    """Show how much there is, and what happened lately."""
+    """Show how much there is, what happened lately, and what the server has to do."""
     from hypostyle.server.processes import VARIABLE, default_folder
     from hypostyle.server.state_changes import now
-    from hypostyle.server.store.moderation import count_load
+    from hypostyle.server.store.loads import list_loads, sum_loads
+    from hypostyle.server.store.moderation import count_stored
 
-    for name, number in _read(data, lambda connection: count_load(connection, now())).items():
-        typer.echo(f"{number:>10,}  {name}")
+    for key, number in _read(data, lambda connection: count_stored(connection, now())).items():
+        typer.echo(f"{number:>10,}  {COUNTED[key]}")
+    processes = _read(data, lambda connection: list_loads(connection, now()))
+    if processes:
+        sums = sum_loads(processes)
+        typer.echo(f"{len(processes):>10,}  processes that serve or think")
+        typer.echo(f"{sums.connections:>10,}  connections")
+        typer.echo(f"{sums.tables:>10,}  tables open")
+        typer.echo(f"{sums.moves / 60:>10,.1f}  moves per second in the last minute")
+        typer.echo(f"{sums.searches:>10,}  searches under way")
+        typer.echo(f"{sums.memory:>10,}  MB in memory")
     if not os.environ.get(VARIABLE):
         folder = data or default_folder()
         size = sum(side.stat().st_size for side in folder.glob("hypostyle.db*"))

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 
 import hypostyle
 from hypostyle.cli.words import WORDS
-from hypostyle.core.answer import Answer
+from hypostyle.core.answer import Answer, Suggestion
 from hypostyle.core.picture.palette import SEATS
 from hypostyle.core.words import check_language
 from hypostyle.players.hint import why
@@ -41,7 +41,7 @@ def show_hint(read: hypostyle.Record, ply: int | None, wishes: dict[str, object]
     console.print(
         words["hint"].format(sign=SEATS[answer.seat].sign, move=answer.best.move, why=reason), highlight=False
     )
-    console.print(_suggestions(answer))
+    console.print(_suggestions(answer, language))
     console.print(words["looked at"].format(nodes=f"{answer.nodes:,}", seconds=f"{answer.seconds:.1f}"), style="dim")
 
 
@@ -68,7 +68,7 @@ def show_review(
         return
     grid = Grid(*(words[f"analysis {name}"] for name in ("turn", "move", "after", "loss", "better")), box=None)
     for remark in remarks:
-        grid.add_row(*_row(remark), style="bold" if remark in turned else None)
+        grid.add_row(*_row(remark, language), style="bold" if remark in turned else None)
     console.print(grid)
     for remark in turned:
         console.print(
@@ -85,8 +85,11 @@ def show_review(
         console.print(words["never turned"])
 
 
-def _row(remark: Remark) -> tuple[str, ...]:
+def _row(remark: Remark, language: str) -> tuple[str, ...]:
+    proved = _told(remark.seat, remark.answer.best, language)
     better = "" if remark.loss == 0 else " ".join(remark.answer.best.line[:6])
+    if better and proved:
+        better += f" ({proved})"
     return (
         str(remark.turn),
         f"{SEATS[remark.seat].sign} {remark.move}",
@@ -96,9 +99,17 @@ def _row(remark: Remark) -> tuple[str, ...]:
     )
 
 
-def _suggestions(answer: Answer) -> Grid:
+def _told(seat: int, suggestion: Suggestion, language: str) -> str:
+    """In how many moves a proved win or loss comes."""
+    if suggestion.moves is None:
+        return ""
+    return WORDS[language]["wins in" if suggestion.values[seat] > 0 else "loses in"].format(moves=suggestion.moves)
+
+
+def _suggestions(answer: Answer, language: str) -> Grid:
     grid = Grid(box=None, show_header=False)
     for each in answer.suggestions:
+        line = " ".join(each.line[1:8])
         values = " ".join(f"{value:+.2f}" for value in each.values)
-        grid.add_row(each.move, values + ("!" if each.proven else ""), " ".join(each.line[1:8]))
+        grid.add_row(each.move, values + ("!" if each.proven else ""), _told(answer.seat, each, language), line)
     return grid

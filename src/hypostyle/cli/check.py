@@ -13,7 +13,7 @@ def check(
     ] = False,
 ) -> None:
     """Play every stored table again and tell which are broken; the exit status is 1 if any is, and stays so."""
-    from hypostyle.server.check import check_file, check_tables  # the other commands start faster without it
+    from hypostyle.server.check import RESULTS, check_file, check_tables  # the other commands start faster without it
     from hypostyle.server.processes import find_database
     from hypostyle.server.store.sqlite import SqliteDatabase
 
@@ -32,7 +32,8 @@ def check(
         repaired += found.repaired
         done = ""
         if found.repaired:
-            done = "; removed" if found.kept is None else f"; cut back to {found.kept} steps"
+            cut = "removed" if found.kept is None else f"cut back to {found.kept} steps"
+            done = "; put right" if found.kept == RESULTS else f"; {cut}"
         typer.echo(f"{found.table}: {found.why}{done}")
     typer.echo(f"{sound} tables are sound, {broken} are broken" + (f", {repaired} were repaired" if repair else ""))
     if problems or broken > repaired:

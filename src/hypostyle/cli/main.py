@@ -21,6 +21,7 @@ from hypostyle.cli.load import load
 from hypostyle.cli.rules import show_rules
 from hypostyle.cli.serve import serve, think
 from hypostyle.cli.shared_arguments import GameName, Options, Players, start
+from hypostyle.cli.solving import show_solution
 from hypostyle.cli.terminal_game import TerminalGame, coloured
 from hypostyle.cli.terminal_match import play_match
 from hypostyle.cli.tune import tune
@@ -126,6 +127,7 @@ def show(
     svg: Annotated[Path | None, typer.Option(help="write a picture of the position to this file")] = None,
     ply: Annotated[int | None, typer.Option(help="after so many moves and draws; by default at the end")] = None,
     line: Annotated[int, typer.Option(min=1, help="of a record with variations: 1 is the main line")] = 1,
+    animated: Annotated[Path | None, typer.Option(help="write the line up to there as an animated picture")] = None,
     width: Annotated[int, typer.Option(help="the width of the picture; below 600 it is drawn upright")] = 1200,
     theme: Annotated[str, typer.Option(help="day or night")] = "day",
     language: Language = own_language(),  # noqa: B008
@@ -153,8 +155,11 @@ def show(
     if len(ends) > 1:
         console.print(WORDS[spoken]["lines"].format(line=line, number=len(ends)), highlight=False)
     if svg:
-        svg.write_text(state.svg(width=width, theme=theme, language=language, names=called), encoding="utf-8")
+        svg.write_text(tree.svg(node, width=width, theme=theme, language=language), encoding="utf-8")
         console.print(f"→ {svg}")
+    if animated:
+        animated.write_text(tree.animation(node, width=width, theme=theme, language=language), encoding="utf-8")
+        console.print(f"→ {animated}")
 
 
 @app.command()
@@ -206,6 +211,24 @@ def analyse(
     """Look at a whole game again: the value of each move, better ones, and where the game turned."""
     wishes: dict[str, object] = {"seconds": seconds, "nodes": nodes, "lines": lines}
     show_review(hypostyle.Record.parse(_read(record)), wishes, as_json, save, language)
+
+
+@app.command()
+def solve(
+    record: Annotated[Path, typer.Argument(metavar="FILE", help="the record of a game, or a state as JSON")],
+    ply: Annotated[int | None, typer.Option(help="after so many moves and draws; by default at the end")] = None,
+    seconds: Annotated[float, typer.Option(min=0.01, max=86400, help="how long to try")] = 10.0,
+    nodes: Annotated[int | None, typer.Option(min=1, help="look at so many nodes instead: exactly repeatable")] = None,
+    shortest: Annotated[bool, typer.Option("--shortest", help="go on for the shortest way")] = False,
+    memory: Annotated[int, typer.Option(min=1, max=1 << 20, help="megabytes")] = 256,
+    certificate: Annotated[Path | None, typer.Option(help="write the proof to this file, as JSON")] = None,
+    as_json: AsJson = False,
+    language: Language = own_language(),  # noqa: B008
+) -> None:
+    """Prove who wins from here, or that a solitaire can or cannot be solved."""
+    wishes: dict[str, object] = {"nodes": nodes, "shortest": shortest, "memory": memory}
+    wishes["seconds"] = seconds if nodes is None else None
+    show_solution(_read(record), ply, wishes, certificate, as_json, _language(language))
 
 
 app.command()(arena)

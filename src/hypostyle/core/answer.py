@@ -16,6 +16,7 @@ class Suggestion:
 
     `line` begins with the move and goes on with the best play after it, events of chance included. `values` is the
     expected return of each seat, from -1 to 1; `proven` says that it is certain. `nodes` is how much was looked at.
+    `moves`, where a win or loss is proved: the game ends after at most so many more moves of all seats, this included.
     """
 
     move: str
@@ -23,6 +24,7 @@ class Suggestion:
     values: tuple[float, ...]
     nodes: int
     proven: bool
+    moves: int | None = None
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,7 @@ class Answer:
                     "values": [round(value, 4) for value in each.values],
                     "nodes": each.nodes,
                     "proven": each.proven,
+                    "moves": each.moves,
                 }
                 for each in self.suggestions
             ],

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.outcome import AGREED, FORFEITS, RESIGNED, TIME, Outcome
-from hypostyle.core.words import YOU, Text, conjunction
+from hypostyle.core.words import YOU, Text, clipped, conjunction
 
 if TYPE_CHECKING:
     from hypostyle.core.game import Game
@@ -28,11 +28,14 @@ class Ending:
     In `won` and `lost`, `{name}` is who it is about, and `[win|wins|win|win]` has a form for the reader alone, for one
     other, for several others, and for the reader with others; a form left out is like the one before it. `{points}`
     are the scores in brackets, winners first, or nothing where they are not known.
+
+    `brief`  for a picture, where there is little room: the reason, with `{name}` as in `lost`
     """
 
     why: Text
     won: Text | None = None
     lost: Text | None = None
+    brief: Text | None = None
 
 
 WINS = {"en": "{name} [win|wins|win]", "de": "damit [gewinnst|gewinnt|gewinnen|gewinnt ihr:] {name}"}
@@ -40,18 +43,25 @@ DRAWN = {"en": "the game is drawn", "de": "die Partie ist remis"}
 GIVEN_UP = Ending(
     {"en": "the game was given up", "de": "die Partie wurde aufgegeben"},
     lost={"en": "{name} [have|has] resigned", "de": "{name} [hast|hat] aufgegeben"},
+    brief={"en": "{name} [have|has] resigned", "de": "{name} [hast|hat] aufgegeben"},
 )
 OUT_OF_TIME = Ending(
     {"en": "time ran out", "de": "die Zeit ist abgelaufen"},
     lost={"en": "{name} ran out of time", "de": "{name} [hast|hat|haben|habt] die Zeit überschritten"},
+    brief={"en": "{name}: out of time", "de": "{name}: Zeit abgelaufen"},
 )
 
 OUTSIDE = {
     RESIGNED: GIVEN_UP,
     TIME: OUT_OF_TIME,
-    AGREED: Ending({"en": "the players agreed on it", "de": "die Spieler haben sich darauf geeinigt"}),
+    AGREED: Ending(
+        {"en": "the players agreed on it", "de": "die Spieler haben sich darauf geeinigt"},
+        brief={"en": "draw by agreement", "de": "Remis vereinbart"},
+    ),
 }
 """Ends that no game brings by its rules."""
+BRIEF_NAME = 14
+"""Characters of a name in a brief ending."""
 
 
 def tell_ending(
@@ -85,6 +95,14 @@ def tell_ending(
             told = about(ending.lost[language], losers, language)
         told += f"; {about(WINS[language], winners, language, within=True)}{points}"
     return f"{told[0].upper()}{told[1:]}."
+
+
+def tell_briefly(reason: str, name: str, language: str) -> str:
+    """An end that no game brings by its rules, for a picture; the name is of who gave up or ran out of time."""
+    brief = OUTSIDE[reason].brief
+    assert brief is not None
+    told = about(brief[language], [clipped(name, BRIEF_NAME)], language)
+    return f"{told[0].upper()}{told[1:]}"
 
 
 def tell_outcome(

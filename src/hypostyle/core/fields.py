@@ -2,9 +2,12 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from itertools import islice
 from typing import Any, TypeVar
 
-from hypostyle.core.words import listing, short
+from hypostyle.core.problem import MOST_PROBLEMS, PositionError, ProblemKind, Problems
+from hypostyle.core.words import LANGUAGES, Text, listing, short
 
 T = TypeVar("T")
 
@@ -52,59 +55,123 @@ def _no_constant(name: str) -> Any:
     raise ValueError(f"{name} is not a number that can be used")
 
 
-def whole(value: object, what: str, low: int, high: int) -> int:
+def whole(value: object, what: str | Text, low: int, high: int) -> int:
     """A whole number within bounds."""
     if type(value) is not int or not low <= value <= high:
-        raise ValueError(f"{what} must be a whole number from {low} to {high}, not {short(value)}")
+        raise PositionError(_WHOLE.problem(what=what, low=low, high=high, value=short(value)))
     return value
 
 
 class Fields:
-    """The fields of a JSON object. Each must be asked for once; `done` refuses what is left over."""
+    """The fields of a JSON object. Each must be asked for once; `done` refuses what is left over.
 
-    def __init__(self, data: Mapping[str, Any], what: str):
+    What is wrong goes to `problems`. Where these are collected, a field that cannot be read stands for the least it
+    could be, and a list lacks the items that cannot be read.
+    """
+
+    def __init__(self, data: Mapping[str, Any], what: str | Text, problems: Problems | None = None, of: str = ""):
+        self.problems = problems or Problems()
         self._data = dict(data)
         self._what = what
+        self._of = of  # the field that this object is, for problems with its parts
+
+    def read(self, name: str, read: Callable[[Any], T], otherwise: T) -> T:
+        """A field read by the given function, which raises a PositionError if it cannot be."""
+        return self.problems.attempt(self._of or name, lambda: read(self._take(name)), otherwise)
 
     def take(self, name: str) -> Any:
         """A field of any kind."""
+        return self.read(name, lambda value: value, None)
+
+    def _take(self, name: str) -> Any:
         if name not in self._data:
-            raise ValueError(f"{self._what} lacks the field {name}")
+            raise PositionError(_LACKS.problem(what=self._what, name=name))
         return self._data.pop(name)
 
     def whole(self, name: str, low: int, high: int) -> int:
         """A whole number within bounds."""
-        return whole(self.take(name), name, low, high)
+        return self.read(name, lambda value: whole(value, self.problems.label(name), low, high), low)
 
     def whole_or_none(self, name: str, low: int, high: int) -> int | None:
         """A whole number within bounds, or null."""
-        value = self.take(name)
-        return None if value is None else whole(value, name, low, high)
+        label = self.problems.label(name)
+        return self.read(name, lambda value: None if value is None else whole(value, label, low, high), None)
 
     def one_of(self, name: str, allowed: Sequence[str]) -> str:
         """One of the allowed words."""
-        value = self.take(name)
-        if not isinstance(value, str) or value not in allowed:
-            raise ValueError(f"{name} must be {listing(list(allowed))}, not {short(value)}")
-        return value
 
-    def items(self, name: str, read: Callable[[object, str], T], most: int = 100_000) -> list[T]:
+        def read(value: object) -> str:
+            if not isinstance(value, str) or value not in allowed:
+                listed = {language: listing(list(allowed), language) for language in LANGUAGES}
+                raise PositionError(_ONE_OF.problem(name=self.problems.label(name), allowed=listed, value=short(value)))
+            return value
+
+        return self.read(name, read, allowed[0])
+
+    def items(self, name: str, read: Callable[[object, Text], T], most: int = 100_000) -> list[T]:
         """A list, each item read by the given function."""
-        value = self.take(name)
-        if not isinstance(value, list):
-            raise ValueError(f"{name} must be a list")
-        if len(value) > most:
-            raise ValueError(f"{name} has {len(value)} items; at most {most} are possible")
-        return [read(item, f"an item of {name}") for item in value]
+        label = self.problems.label(name)
+
+        def read_list(value: object) -> list[object]:
+            if not isinstance(value, list):
+                raise PositionError(_LIST.problem(name=label))
+            if len(value) > most:
+                raise PositionError(_LONG.problem(name=label, number=len(value), most=most))
+            return value
+
+        what = {"en": f"an item of {name}", "de": f"{label['de']}: Ein Eintrag"}
+        found: list[T] = []
+        nothing: list[object] = []
+        for item in self.read(name, read_list, nothing):
+            found += self.problems.attempt(self._of or name, partial(_as_list, read, item, what), [])
+        return found
 
     def mapping(self, name: str) -> dict[str, Any]:
         """An object within the object."""
-        value = self.take(name)
-        if not isinstance(value, dict):
-            raise ValueError(f"{name} must be a JSON object")
-        return value
+
+        def read(value: object) -> dict[str, Any]:
+            if not isinstance(value, dict):
+                raise PositionError(_OBJECT.problem(name=self.problems.label(name)))
+            return value
+
+        return self.read(name, read, {})
 
     def done(self) -> None:
         """Nothing may be left."""
-        if self._data:
-            raise ValueError(f"{self._what} has a field that does not belong there: {short(next(iter(self._data)))}")
+        for name in islice(self._data, MOST_PROBLEMS):
+            self.problems.tell(_EXTRA, self._of or name, what=self._what, name=short(name))
+
+
+def _as_list(read: Callable[[object, Text], T], item: object, what: Text) -> list[T]:
+    return [read(item, what)]
+
+
+_WHOLE = ProblemKind(
+    "no-whole-number",
+    {
+        "en": "{what} must be a whole number from {low} to {high}, not {value}",
+        "de": "{what} muss eine ganze Zahl von {low} bis {high} sein, nicht {value}",
+    },
+)
+_LACKS = ProblemKind(
+    "field-missing", {"en": "{what} lacks the field {name}", "de": "{what}: Die Angabe „{name}“ fehlt"}
+)
+_ONE_OF = ProblemKind(
+    "no-such-word", {"en": "{name} must be {allowed}, not {value}", "de": "{name} muss {allowed} sein, nicht {value}"}
+)
+_LIST = ProblemKind("no-list", {"en": "{name} must be a list", "de": "{name} muss eine Liste sein"})
+_LONG = ProblemKind(
+    "list-too-long",
+    {
+        "en": "{name} has {number} items; at most {most} are possible",
+        "de": "{name} hat {number} Einträge; höchstens {most} sind möglich",
+    },
+)
+_OBJECT = ProblemKind("no-object", {"en": "{name} must be a JSON object", "de": "{name} muss ein JSON-Objekt sein"})
+_EXTRA = ProblemKind(
+    "field-unknown",
+    {
+        "en": "{what} has a field that does not belong there: {name}",
+        "de": "{what}: Die Angabe {name} gehört nicht dorthin",
+    },
+)

@@ -7,12 +7,15 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib import resources
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from hypostyle.core.editor import Editor
 from hypostyle.core.effect import Effect
 from hypostyle.core.ending import Ending
 from hypostyle.core.fields import MOST_PLIES, Fields, read_object, whole
+from hypostyle.core.kernel.bound import Bound
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
@@ -23,11 +26,13 @@ from hypostyle.core.objection import Objection
 from hypostyle.core.option import Meaning, Option, OptionError, Value
 from hypostyle.core.outcome import Outcome
 from hypostyle.core.picture.scene import Scene
+from hypostyle.core.problem import MOST_PROBLEMS, PositionError, ProblemKind, Problems
 from hypostyle.core.score import ScoreItem
 from hypostyle.core.sentence import Sentence
-from hypostyle.core.words import LANGUAGES, Text, check_language, listing, short
+from hypostyle.core.words import LANGUAGES, Text, check_language, listing, seat_sign, short
 
 if TYPE_CHECKING:
+    from hypostyle.core.draft import Draft
     from hypostyle.core.state import State
 
 FORMAT = 1
@@ -73,6 +78,7 @@ class Game(ABC):
     ] = {}  # of Monte-Carlo tree search, where others than its own measured better
     top: ClassVar[int] = 50_000  # the nodes of the strongest level: see core/level.py
     lesson: ClassVar[tuple[LessonStep, ...]] = ()  # a guided first game
+    editor: ClassVar[Editor] = Editor()  # how positions are set up by hand
     legend: ClassVar[tuple[LegendBoard, ...]] = ()  # what the signs in its pictures mean
     minutes: ClassVar[int] = 30  # how long a game between people takes, about
     chance: ClassVar[bool] = False  # whether anything is drawn or shuffled
@@ -120,17 +126,24 @@ class Game(ABC):
 
     def check_options(self, players: int, given: Mapping[str, object]) -> dict[str, Value]:
         """All options of the game, those not given with their defaults."""
+        return self._check_options(players, given, Problems())
+
+    def _check_options(self, players: int, given: Mapping[str, object], problems: Problems) -> dict[str, Value]:
         known = {option.name: option for option in self.options}
-        for name in given:
-            if name not in known:
-                there = {language: listing(list(known), language) for language in LANGUAGES}
-                raise OptionError(_NO_OPTION, title=self.title, name=short(name), there=there)
+        for name in [name for name in given if name not in known][:MOST_PROBLEMS]:
+            problems.attempt("options", partial(self._refuse_option, name), None)
         chosen = {
-            name: option.check(given[name], players) if name in given else option.default
+            name: problems.attempt(f"options.{name}", partial(option.check, given[name], players), option.default)
+            if name in given
+            else option.default
             for name, option in known.items()
         }
-        self.check_together(players, chosen)
+        problems.attempt("options", partial(self.check_together, players, chosen), None)
         return chosen
+
+    def _refuse_option(self, name: str) -> None:
+        there = {language: listing([option.name for option in self.options], language) for language in LANGUAGES}
+        raise OptionError(_NO_OPTION, title=self.title, name=short(name), there=there)
 
     def complete_options(self, stored: Mapping[str, Any]) -> dict[str, Any]:
         """The options of something stored, and those that came later: see `Option.when_missing`."""
@@ -145,31 +158,63 @@ class Game(ABC):
         """(game) Refuse options that do not go together or not with so many players."""
 
     def from_json(self, text: str, *, by_hand: bool = False) -> State:
-        """The state that `State.to_json` wrote, or one made by hand in the same form.
+        """The state that `State.to_json` wrote, or one made by hand in the same form; a ValueError if it cannot be.
 
         `by_hand` leaves every draw to the caller, whatever the field `chance` says.
         """
-        fields = Fields(read_object(text, "the state"), "the state")
-        if fields.take("game") != self.name:
-            raise ValueError(f"the state is not one of {self.title}")
+        state = self.read_state(read_object(text, "the state"), Problems(), by_hand=by_hand)
+        assert state is not None, "what is wrong is raised"
+        return state
+
+    def draft(self, fields: Mapping[str, Any] | str | None = None) -> Draft:
+        """A position in the same form that may be wrong: it tells all its problems. Without fields the usual start."""
+        from hypostyle.core.draft import Draft
+
+        return Draft.of(self, fields)
+
+    def read_state(self, data: Mapping[str, Any], problems: Problems, *, by_hand: bool = False) -> State | None:
+        """The state of a JSON form, checked field by field; None if problems were collected."""
+        fields = Fields(data, _THE_STATE, problems)
+        if fields.take("game") != self.name and problems.sound("game"):
+            problems.tell(_OTHER_GAME, "game", title=self.title)
         fields.whole("format", FORMAT, FORMAT)
-        players = self.check_players(fields.take("players"))
+        players = fields.read("players", self.check_players, self.usual)
         given = self.complete_options(fields.mapping("options"))
         missing = [option.name for option in self.options if option.name not in given]
-        if missing:
-            raise ValueError(f"the options of the state lack {listing(missing)}")
-        options = self.check_options(players, given)
-        source = self._read_source(fields.take("chance"))
-        source = None if by_hand else source
+        if missing and problems.sound("options"):
+            problems.tell(_OPTIONS_LACK, "options", missing=listing(missing))
+        if not problems.sound("game", "players"):
+            return None
+        options = self._check_options(players, given, problems)
+        source = fields.read("chance", self._read_source, None)
         actor = fields.whole_or_none("to_act", 0, players - 1)
         turn = fields.whole("turn", 1, MOST_PLIES + 1)
-        position = self.from_fields(fields, players, options, actor, turn)
+        position = self._read_position(fields, players, options, actor, turn)
         fields.done()
-        if (None if position.actor < 0 else position.actor) != actor:
-            should = "the game is over" if position.actor < 0 else f"seat {position.actor} is to act"
-            raise ValueError(f"to_act contradicts the position: {should}")
+        if position is not None and problems.sound("to_act"):
+            self._check_actor(position, actor, problems)
+        if position is None or not problems.sound():
+            return None
         usual = turn == 1 and self._told(position) == self._told(self.begin(players, options))
-        return self._state(position, options, source, special=not usual)
+        return self._state(position, options, None if by_hand else source, special=not usual)
+
+    def _read_position(
+        self, fields: Fields, players: int, options: Options, actor: int | None, turn: int
+    ) -> Position | None:
+        """The game's own fields. What a game refuses without naming a problem is the only one that can be told."""
+        try:
+            return self.from_fields(fields, players, options, actor, turn)
+        except PositionError:
+            raise
+        except ValueError as refused:
+            fields.problems.tell(_REFUSED, said=str(refused))
+            return None
+
+    def _check_actor(self, position: Position, actor: int | None, problems: Problems) -> None:
+        if position.actor < 0 and actor is not None:
+            problems.tell(_IS_OVER, "to_act")
+        elif position.actor >= 0 and position.actor != actor:
+            problems.tell(_OTHER_ACTOR, "to_act", seat=seat_sign(position.actor))
 
     def _told(self, position: Position) -> tuple[object, ...]:
         """All that the JSON form tells of a position."""
@@ -179,8 +224,8 @@ class Game(ABC):
         if value is None:
             return None
         if not self.chance:
-            raise ValueError(f"{self.title} has no chance in it: the field chance must be null")
-        return Source(whole(value, "chance", 0, 2**64 - 1))
+            raise PositionError(_NO_CHANCE.problem(title=self.title))
+        return Source(whole(value, {"en": "chance", "de": "Der Zustand des Zufalls"}, 0, 2**64 - 1))
 
     def setup(self, fields: Mapping[str, Any], players: int | None = None, **options: object) -> State:
         """A state like the start of a game, but with these fields of its JSON set otherwise."""
@@ -233,8 +278,13 @@ class Game(ABC):
         return None
 
     @abstractmethod
-    def from_fields(self, fields: Fields, players: int, options: Options, actor: int | None, turn: int) -> Position:
-        """The position from these fields; a ValueError for anything that cannot be."""
+    def from_fields(
+        self, fields: Fields, players: int, options: Options, actor: int | None, turn: int
+    ) -> Position | None:
+        """The position from these fields. What cannot be is told to `fields.problems`, which raise it or collect it.
+
+        None if problems were collected that leave no position to look at.
+        """
 
     def redact(self, data: dict[str, Any], seat: int | None) -> dict[str, Any]:
         """(game with hidden parts) The fields of the JSON form as a seat may know them."""
@@ -293,6 +343,10 @@ class Game(ABC):
 
     def evaluation(self, players: int) -> Evaluation | None:
         """(game) What the game knows about its positions with so many seats, with the weights of its weights.json."""
+        return None
+
+    def bound(self, players: int) -> Bound | None:
+        """(solitaire) How many moves a solution takes at least: what proofs that there is none lean on."""
         return None
 
     def weighed(self, evaluation: Evaluation, players: int) -> Evaluation:
@@ -375,3 +429,33 @@ _NO_OPTION = {
     "en": "{title} has no option {name}; there is {there}",
     "de": "{title} hat keine Einstellung {name}; es gibt {there}",
 }
+_THE_STATE = {"en": "the state", "de": "Die Stellung"}
+_OTHER_GAME = ProblemKind(
+    "other-game", {"en": "the state is not one of {title}", "de": "Das ist keine Stellung von {title}"}
+)
+_OPTIONS_LACK = ProblemKind(
+    "options-missing",
+    {"en": "the options of the state lack {missing}", "de": "Unter den Einstellungen fehlt {missing}"},
+)
+_NO_CHANCE = ProblemKind(
+    "no-chance",
+    {
+        "en": "{title} has no chance in it: the field chance must be null",
+        "de": "In {title} gibt es keinen Zufall: Sein Zustand muss leer (null) sein",
+    },
+)
+_IS_OVER = ProblemKind(
+    "actor-over",
+    {
+        "en": "to_act contradicts the position: the game is over",
+        "de": "In dieser Stellung ist die Partie zu Ende, niemand ist am Zug",
+    },
+)
+_OTHER_ACTOR = ProblemKind(
+    "actor-other",
+    {
+        "en": "to_act contradicts the position: {seat} is to act",
+        "de": "In dieser Stellung ist {seat} am Zug",
+    },
+)
+_REFUSED = ProblemKind("position-refused", {"en": "{said}", "de": "Das kann keine Stellung sein: {said}"})

@@ -15,7 +15,7 @@ from hypostyle.core.outcome import Outcome
 from hypostyle.core.record import Record
 from hypostyle.core.registry import game as find_game
 from hypostyle.core.state import State
-from hypostyle.core.words import short
+from hypostyle.core.words import Text, short
 
 FORMAT = 1
 MOST_GAMES = 1000
@@ -153,7 +153,9 @@ class Match:
             match._check(Record.parse(record), earlier, over=True)
             for earlier, record in enumerate(fields.items("finished", _text, most=games - 1))
         ]
-        present = match._check(Record.parse(_text(fields.take("present"), "present")), len(match.finished), over=False)
+        present = match._check(
+            Record.parse(_text(fields.take("present"), {"en": "present"})), len(match.finished), over=False
+        )
         chance = fields.whole_or_none("chance", 0, 2**64 - 1)
         seeds = fields.whole_or_none("seeds", 0, 2**64 - 1)
         fields.done()
@@ -203,7 +205,7 @@ def usual_games(game: Game, players: int) -> int | None:
     return None if not offered else players if players in offered else offered[0]
 
 
-def _text(item: object, what: str) -> str:
+def _text(item: object, what: Text) -> str:
     if not isinstance(item, str):
-        raise ValueError(f"{what} must be a text, not {short(item)}")
+        raise ValueError(f"{what['en']} must be a text, not {short(item)}")
     return item

@@ -7,6 +7,9 @@ from hypostyle.core.words import SaidError, Text
 LONGEST_NAME = 100
 """The most characters of a name."""
 
+MOST_MARKS = 2
+"""Accents on one letter: more climb over the lines above."""
+
 # Letters and signs that take part in no word and show nothing: two names that differ only by them look alike.
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 _JOINERS = frozenset("\u200c\u200d")  # within words and emoji of many languages
@@ -20,6 +23,10 @@ _LONG = {
 _INVISIBLE = {
     "en": "a name cannot hold the invisible character {code}",
     "de": "ein Name kann das unsichtbare Zeichen {code} nicht enthalten",
+}
+_MARKS = {
+    "en": "a name has at most {most} marks on one letter",
+    "de": "ein Name hat höchstens {most} Zeichen über oder unter einem Buchstaben",
 }
 _INVISIBLE_IN = {
     "en": "{what} cannot hold the invisible character {code}",
@@ -35,6 +42,21 @@ def check_name(name: str) -> str:
         for character in name:
             if character in _BLANK or _misleads(character) or (character != " " and character.isspace()):
                 raise SaidError(_INVISIBLE, code=_code(character))
+    return name
+
+
+def check_typed_name(name: str) -> str:
+    """The same for a name that somebody types, and not only reads from a record: it stays within its line, and holds
+    no character of private use, which every machine shows otherwise.
+    """
+    marks = 0
+    for character in unicodedata.normalize("NFD", check_name(name)):
+        kind = unicodedata.category(character)
+        marks = marks + 1 if kind[0] == "M" else 0
+        if marks > MOST_MARKS:
+            raise SaidError(_MARKS, most=MOST_MARKS)
+        if kind == "Co":
+            raise SaidError(_INVISIBLE, code=_code(character))
     return name
 
 

@@ -6,9 +6,12 @@ is done here, for all games alike.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
 from hypostyle.core.fields import MOST_PLIES, Fields, whole
+from hypostyle.core.problem import PositionError, ProblemKind, Problems
 from hypostyle.core.words import short
 
 Words = tuple[int, int]
@@ -56,18 +59,27 @@ def write_seen(counts: Mapping[Words, int], form: SeenForm) -> dict[str, int]:
     return {form.write(words): times for words, times in sorted(live)}
 
 
-def read_seen(fields: Fields, form: SeenForm, repetition: int, uncounted: str = "") -> Counts:
-    """The counts that the field tells; `uncounted` says why nothing can have been counted, if that is so."""
-    value = fields.mapping("seen")
+def read_seen(fields: Fields, form: SeenForm | None, repetition: int, uncounted: ProblemKind | None = None) -> Counts:
+    """The counts that the field tells; `uncounted` says why nothing can have been counted, if that is so.
+
+    Without a form, because the position is not known well enough, only the form of the field is looked at.
+    """
+    value, problems = fields.mapping("seen"), fields.problems
     if value and not repetition:
-        raise ValueError("seen must be empty when repetition is 0")
-    if value and uncounted:
-        raise ValueError(f"seen must be empty: {uncounted}")
+        problems.tell(_NOT_COUNTED, "seen")
+    if value and uncounted is not None:
+        problems.tell(uncounted, "seen")
     if len(value) > MOST_PLIES:
-        raise ValueError(f"seen names {len(value)} positions; a game has at most {MOST_PLIES} moves")
-    return {
-        _read(text, form): whole(times, "the count of a seen position", 1, repetition) for text, times in value.items()
-    }
+        problems.tell(_TOO_MANY, "seen", number=len(value), most=MOST_PLIES)
+    if form is None or not problems.sound("seen"):
+        return {}
+    counts: Counts = {}
+    for text, times in value.items():
+        words = problems.attempt("seen", partial(_read, text, form), None)
+        number = problems.attempt("seen", partial(whole, times, _COUNT, 1, repetition), 1)
+        if words is not None:
+            counts[words] = number
+    return counts
 
 
 def _read(text: str, form: SeenForm) -> Words:
@@ -76,26 +88,69 @@ def _read(text: str, form: SeenForm) -> Words:
             raise ValueError
         return form.read(text)
     except (ValueError, KeyError):
-        raise ValueError(f"seen names {short(text)}, which is not a position of this game") from None
+        raise PositionError(_NO_POSITION.problem(text=short(text))) from None
 
 
-def count_earlier(seen: Counts, now: Words | None, form: SeenForm, repetition: int) -> Counts:
+def count_earlier(seen: Counts, now: Words | None, form: SeenForm, repetition: int, problems: Problems) -> Counts:
     """The counts without the present occurrence of the present position, which is None within a turn.
 
     An empty `seen` lets the count begin here.
     """
     if seen and now is not None and now not in seen:
-        raise ValueError("seen must be empty or count the present position too")
+        problems.tell(_WITHOUT_NOW, "seen")
     for words in seen:
         if form.lasting(words) != form.present:
-            raise ValueError(f"seen names a position that can no longer occur: {form.write(words)}")
+            problems.tell(_NEVER_AGAIN, "seen", text=form.write(words))
     earlier = dict(seen)
-    if seen and now is not None:
+    if seen and now is not None and now in earlier:
         earlier[now] -= 1
         if not earlier[now]:
             del earlier[now]
     if any(times >= repetition for times in earlier.values()):
-        raise ValueError(
-            f"seen counts an earlier position so often that the game would have ended then ({form.clause})"
-        )
+        problems.add(replace(_ENDED_THEN.problem(["seen"]), clauses=(form.clause,)))
     return earlier
+
+
+_COUNT = {"en": "the count of a seen position", "de": "Wie oft eine Stellung vorkam"}
+_NOT_COUNTED = ProblemKind(
+    "seen-uncounted",
+    {
+        "en": "seen must be empty when repetition is 0",
+        "de": "Bei Wiederholung 0 wird nicht gezählt: Die Liste früherer Stellungen muss leer sein",
+    },
+)
+_TOO_MANY = ProblemKind(
+    "seen-too-many",
+    {
+        "en": "seen names {number} positions; a game has at most {most} moves",
+        "de": "Die Liste früherer Stellungen nennt {number}; eine Partie hat höchstens {most} Züge",
+    },
+)
+_NO_POSITION = ProblemKind(
+    "seen-no-position",
+    {
+        "en": "seen names {text}, which is not a position of this game",
+        "de": "Die Liste früherer Stellungen nennt {text}, das ist keine Stellung dieser Partie",
+    },
+)
+_WITHOUT_NOW = ProblemKind(
+    "seen-without-now",
+    {
+        "en": "seen must be empty or count the present position too",
+        "de": "Die Liste früherer Stellungen muss leer sein oder auch diese Stellung zählen",
+    },
+)
+_NEVER_AGAIN = ProblemKind(
+    "seen-never-again",
+    {
+        "en": "seen names a position that can no longer occur: {text}",
+        "de": "Die Liste früherer Stellungen nennt eine, die nicht mehr vorkommen kann: {text}",
+    },
+)
+_ENDED_THEN = ProblemKind(
+    "seen-ended",
+    {
+        "en": "seen counts an earlier position so often that the game would have ended then",
+        "de": "Eine frühere Stellung ist so oft gezählt, dass die Partie schon damals zu Ende gewesen wäre",
+    },
+)

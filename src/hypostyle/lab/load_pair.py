@@ -195,21 +195,28 @@ class Onlooker:
         self._wish = wish
         self._ply = -1
         self._socket: Socket | None = None
-        self._leaving = False
         self._shown: asyncio.Future[None] | None = None
 
     async def look_at(self, table: str) -> None:
         """Open a live connection without being anybody."""
         self.leave()
         loop = asyncio.get_running_loop()
-        self._ply, self._leaving, self._shown = -1, False, loop.create_future()
+        self._ply, self._shown = -1, loop.create_future()
         address, wish = self._address, self._wish
         path = f"/api/tables/{table}/live?{wish.query}"
-        made = Socket(address, path, None, wish.compress, self._heard, self._closed, self._pair.tally.count_bytes)
+        count = self._pair.tally.count_bytes
+        self._socket = made = Socket(
+            address,
+            path,
+            None,
+            wish.compress,
+            lambda text, at: self._heard(made, text, at),
+            lambda reason: self._closed(made, reason),
+            count,
+        )
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
                 await loop.create_connection(lambda: made, address.host, address.port, ssl=address.secure or None)
-                self._socket = made
                 await self._shown
         except TimeoutError:
             raise ValueError(f"the server at {address.netloc} does not show a table") from None
@@ -218,13 +225,12 @@ class Onlooker:
 
     def leave(self) -> None:
         """Close the window."""
-        self._leaving = True
-        if self._socket is not None:
-            self._socket.close()
-            self._socket = None
+        window, self._socket = self._socket, None
+        if window is not None:
+            window.close()
 
-    def _heard(self, text: Text, at: float) -> None:
-        if self._leaving or bytes(text[:15]) != b'{"type":"table"':
+    def _heard(self, window: Socket, text: Text, at: float) -> None:
+        if window is not self._socket or bytes(text[:15]) != b'{"type":"table"':
             return
         found = _PLY.search(text)
         ply = -1 if found is None else int(found[1])
@@ -235,8 +241,10 @@ class Onlooker:
         if self._shown is not None and not self._shown.done():
             self._shown.set_result(None)
 
-    def _closed(self, reason: str) -> None:
+    def _closed(self, window: Socket, reason: str) -> None:
+        if window is not self._socket:  # left for another table
+            return
         if self._shown is not None and not self._shown.done():
             self._shown.set_exception(ValueError(f"the live connection cannot be had ({reason})"))
-        elif not self._leaving:
+        else:
             self._pair.tally.errors[f"an onlooker: {reason}"] += 1

@@ -3,6 +3,7 @@
 import math
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 from hypostyle.core.answer import Answer, Suggestion
 from hypostyle.core.game import Game
@@ -10,7 +11,12 @@ from hypostyle.core.kernel.position import CHANCE, Position
 from hypostyle.core.state import State
 from hypostyle.players.sliced_search import MEMORY, new_search, run
 from hypostyle.search.search import Line, Search
+from hypostyle.search.solution import LOSS, WIN, Solution
+from hypostyle.search.solve import solvable, solve
 
+SHARE = 5  # one part of so many is for a proof, if the game seems decided
+DECIDED = 0.5  # from this value on it seems so
+PROOF_MEMORY = 64  # MB
 WIDTH = 3  # so many moves get their exact value, the others a bound
 LONGEST = 12  # moves of a line that are shown
 
@@ -44,11 +50,35 @@ def _answers(state: State, seconds: float, nodes: int | None, seed: int, lines: 
     search = new_search(game, known, kind, seed, memory=memory, width=lines)
     began = time.monotonic()
     next_report = began
-    for _ in run(search, nodes, seconds if nodes is None else math.inf):
+    for _ in run(search, nodes, seconds * (1 - 1 / SHARE) if nodes is None else math.inf):
         if nodes is None and time.monotonic() >= next_report:
             yield _answer(game, known, search, lines, began)
             next_report = began + 2 * (time.monotonic() - began)
-    yield _answer(game, known, search, lines, began)
+    answer = _answer(game, known, search, lines, began)
+    proof = _prove(known, answer, seconds, nodes)
+    yield answer if proof is None else _with_proof(answer, known, proof)
+
+
+def _prove(known: State, answer: Answer, seconds: float, nodes: int | None) -> Solution | None:
+    """Who wins, and in how many moves, if that can be proved quickly."""
+    if not solvable(known) or abs(answer.values[answer.seat]) < DECIDED:
+        return None
+    limits = (seconds / SHARE, None) if nodes is None else (None, max(1, nodes // SHARE))
+    found = solve(known, limits[0], nodes=limits[1], shortest=True, memory=PROOF_MEMORY)
+    return found if found.result in (WIN, LOSS) and found.line else None
+
+
+def _with_proof(answer: Answer, known: State, proof: Solution) -> Answer:
+    """The proved move comes first; where all moves lose, all of them are known to."""
+    sides = known.position.get_sides()
+    worth = 1.0 if proof.result == WIN else -1.0
+    values = tuple(worth if side == sides[answer.seat] else -worth for side in sides)
+    best = Suggestion(proof.line[0], proof.line[:LONGEST], values, proof.nodes, True, proof.moves)
+    others = [each for each in answer.suggestions if each.move != best.move]
+    if proof.result == LOSS:
+        others = [replace(each, values=values, proven=True) for each in others]
+    suggestions = (best, *others)[: len(answer.suggestions)]
+    return replace(answer, suggestions=suggestions, seconds=answer.seconds + proof.seconds, done=True)
 
 
 def _answer(game: Game, known: State, search: Search, number: int, began: float) -> Answer:

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 import hypostyle
 from hypostyle.core.words import SaidError
 from hypostyle.server import (
+    admin_api,
     bots_api,
     docs_page,
     games_api,
@@ -35,6 +36,7 @@ from hypostyle.server import (
 )
 from hypostyle.server.flags import Flags
 from hypostyle.server.host_names import HostNames
+from hypostyle.server.load_report import LoadReport
 from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.moderating import Moderating
 from hypostyle.server.new_studies import NewStudies
@@ -78,9 +80,10 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         app.state.registry, app.state.new_tables = registry, NewTables(registry)
         app.state.new_studies = NewStudies(registry, app.state.new_tables.reader)
         app.state.best_lists = profiles_api.BestLists()
-        moderating = Moderating(registry, limits)
+        app.state.moderating = moderating = Moderating(registry, limits)
         await moderating.begin()
-        looking = asyncio.create_task(moderating.run())
+        app.state.load_report = report = LoadReport(registry)
+        looking = [asyncio.create_task(work.run()) for work in (moderating, report)]
         await asyncio.to_thread(plates.draw_all)
         await asyncio.to_thread(hall_page.make_all)
         push = await begin_push(registry)
@@ -90,12 +93,12 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
             unattended = Unattended(registry, Thinker(store, registry, pool, MEMORY))
             by_itself = [asyncio.create_task(work) for work in (Flags(registry).run(), unattended.run())]
         yield
-        looking.cancel()
-        for task in by_itself:
+        for task in (*looking, *by_itself):
             task.cancel()
             await asyncio.wait([task])
         if push is not None:
             await push.close()
+        await report.close()
         await registry.close()
         await store.close()
 
@@ -109,7 +112,8 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         responses={422: {"model": Refused, "description": "What is wrong with what was asked"}},
     )
     for part in (
-        games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, studies_api, live,
+        games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, studies_api,
+        admin_api, live,
         pages, install, docs_page,
     ):  # fmt: skip
         app.include_router(part.router)

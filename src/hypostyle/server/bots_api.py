@@ -11,6 +11,7 @@ import hypostyle
 from hypostyle.server.connection import Connection, View
 from hypostyle.server.identity import Known, PersonOnly, Player, known_player
 from hypostyle.server.joining import answer_challenge
+from hypostyle.server.leaving import depart
 from hypostyle.server.limits import BOTS_EACH, CHALLENGES_EACH
 from hypostyle.server.live import close_refused, first_language, send_all, wait_for_end
 from hypostyle.server.names import check_player_name, looks_of
@@ -60,11 +61,18 @@ async def make_bot(wish: NewBot, who: Known, registry: Registry) -> dict[str, st
 
 @router.delete("/me/bots/{bot}", status_code=204, dependencies=[PersonOnly])
 async def remove_bot(bot: Id, who: Known, registry: Registry) -> None:
-    """Remove a bot: its token does not count any more. Where it played it stays as a bot without a name."""
-    if not await registry.store.bots.remove(_owner(who).id, bot):
+    """Remove a bot: its token does not count any more. Where it plays it gives up, or a program takes
+    over; where it played it stays as a bot without a name.
+    """
+    owner = _owner(who)
+    if bot not in [each.id for each in await registry.store.bots.of_owner(owner.id)]:
         raise Refusal("no such bot", 404)
-    await registry.renamed(bot)
+    await depart(registry, bot)
+    if not await registry.store.bots.remove(owner.id, bot):
+        raise Refusal("no such bot", 404)
     registry.disconnect(bot)
+    await depart(registry, bot)  # it may have sat down somewhere meanwhile
+    await registry.renamed(bot)
 
 
 # ---- challenges ----

@@ -7,29 +7,35 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import Literal
 
 import orjson
 
 from hypostyle.server.rebuild import BrokenTable, rebuild, replay, steps_of
+from hypostyle.server.results import ended_game
 from hypostyle.server.state_changes import now, standing
-from hypostyle.server.store.database import Database
+from hypostyle.server.store.database import Connection, Database
+from hypostyle.server.store.ratings import ending_with, lacks_results, stray_results, undoing
 from hypostyle.server.store.rows import StepRow, TableRow
 from hypostyle.server.store.sqlite import SqliteDatabase
 from hypostyle.server.store.store import read_table, table_names
-from hypostyle.server.store.writer import Change, Remove, write_now
+from hypostyle.server.store.writer import Change, Do, Remove, write_now
+
+RESULTS: Literal["results"] = "results"
 
 
 @dataclass(frozen=True)
 class Finding:
     """A table, and what is wrong with it; None if nothing is.
 
-    `kept` is set once it is repaired: how many of its steps could be kept; None if the table had to be removed.
+    `kept` is set once it is repaired: how many of its steps could be kept; None if the table had to be removed;
+    RESULTS if its results were put right, and nothing else.
     """
 
     table: str
     why: str | None
     repaired: bool = False
-    kept: int | None = None
+    kept: int | Literal["results"] | None = None
 
 
 def check_file(database: SqliteDatabase) -> list[str]:
@@ -55,6 +61,7 @@ def check_tables(database: Database, kept: Path, repair: bool = False) -> Iterat
     unreadable: tuple[type[Exception], ...] = (*database.errors, TypeError, ValueError)
     try:
         with closing(database.connect_to_read()) as connection:
+            yield from _check_strays(database, stray_results(connection), repair)
             names = table_names(connection)
             for name in names:
                 try:
@@ -63,17 +70,36 @@ def check_tables(database: Database, kept: Path, repair: bool = False) -> Iterat
                     yield Finding(name, f"it cannot be read: {problem}")
                     continue
                 if found is not None:
-                    yield _look_at(database, kept, *found, repair)
+                    yield _look_at(database, connection, kept, *found, repair)
     except database.errors as problem:
         raise ValueError(f"the tables cannot be read: {problem}") from None
 
 
-def _look_at(database: Database, kept: Path, row: TableRow, steps: list[StepRow], repair: bool) -> Finding:
+def _check_strays(database: Database, strays: list[str], repair: bool) -> Iterator[Finding]:
+    """Results of games that have not ended, or are not there."""
+    for table in strays:
+        if repair:
+            write_now(database, [Do(undoing(table))])
+        yield Finding(table, "there are results of it, but it has not ended", repair, RESULTS if repair else None)
+
+
+def _look_at(
+    database: Database, connection: Connection, kept: Path, row: TableRow, steps: list[StepRow], repair: bool
+) -> Finding:
     try:
-        rebuild(row, steps)
+        state = rebuild(row, steps)
     except BrokenTable as problem:
         return _repair(database, kept, row, steps, problem) if repair else Finding(row.id, str(problem))
-    return Finding(row.id, None)
+    if row.places is None:
+        return Finding(row.id, None)
+    ended = ended_game(row, state.position.get_sides(), row.places, row.updated)
+    if not lacks_results(connection, ended):
+        return Finding(row.id, None)
+    if repair:
+        write_now(database, [Do(ending_with(ended))])
+    # What ended before there were results, and was not rated, is no fault; it is written all the same.
+    why = "it was rated and is over, but its results are missing" if ended.rated else None
+    return Finding(row.id, why, repair and ended.rated, RESULTS if repair else None)
 
 
 def _repair(database: Database, folder: Path, row: TableRow, steps: list[StepRow], problem: BrokenTable) -> Finding:
@@ -88,5 +114,6 @@ def _repair(database: Database, folder: Path, row: TableRow, steps: list[StepRow
     columns = {**standing(state), "changes": row.changes + 1, "updated": now(), "resigned": None}
     columns |= {"clock": None, "flag_at": None}  # nobody knows how much time was used since then
     change = Change(replace(row, **columns), steps_of(state, now(), problem.ply), cut=problem.ply)
-    write_now(database, [change])
+    ended_no_more = [Do(undoing(row.id))] if columns["places"] is None else []
+    write_now(database, [change, *ended_no_more])
     return Finding(row.id, str(problem), repaired=True, kept=problem.ply)

@@ -1,16 +1,22 @@
-"""A player is gone, who gave up or ran out of time: the game ends, or a program takes over, as chosen at set-up."""
+"""A player is gone, who gave up, ran out of time or is deleted: the game ends, or a program takes over, as chosen at
+set-up.
+"""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from hypostyle.core.outcome import RESIGNED, TIME
-from hypostyle.server.seats import hand_over
+from hypostyle.server.rebuild import BrokenTable
+from hypostyle.server.refusal import Refusal
+from hypostyle.server.seats import PERSON, hand_over, opened
 from hypostyle.server.timekeeping import at_end
 
 if TYPE_CHECKING:
     from hypostyle.server.connection import Connection
     from hypostyle.server.table import LiveTable
+    from hypostyle.server.table_registry import TableRegistry
 
 
 async def resign(table: LiveTable, connection: Connection) -> None:
@@ -37,6 +43,36 @@ async def fall_if_due(table: LiveTable, at: int) -> bool:
         return False
     await _leave(table, seat, TIME)
     return True
+
+
+async def depart(registry: TableRegistry, player: str) -> None:
+    """A player who is to be deleted leaves all tables at which others play or are to come: nobody waits for them."""
+    for table in await registry.store.shared_by(player):
+        with suppress(Refusal, BrokenTable):  # gone meanwhile, or nobody plays there any more
+            await registry.act(table, lambda live: _depart(live, player))
+
+
+async def _depart(table: LiveTable, player: str) -> None:
+    async with table.lock:
+        if table.snapshot.outcome is None and table.snapshot.rights.waiting:
+            await _make_room(table, player)
+        while table.snapshot.outcome is None and not table.snapshot.rights.waiting:
+            mine = table.snapshot.rights.seats_of(player)
+            if not mine:
+                return
+            await _leave(table, mine[0], RESIGNED)
+
+
+async def _make_room(table: LiveTable, player: str) -> None:
+    """Before all are there a seat is open again, and somebody else invites; a table with nobody left goes."""
+    row = table.snapshot.row
+    others = [each["player"] for each in row.seats if each["kind"] == PERSON and not each.get("bot")]
+    others = [other for other in others if other != player]
+    if not others:
+        await table.call_off()
+        return
+    seats = [opened(each) if each.get("player") == player else each for each in row.seats]
+    await table.seat(seats, host=others[0] if row.host == player else None)
 
 
 async def _leave(table: LiveTable, seat: int, reason: str) -> None:

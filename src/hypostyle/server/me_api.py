@@ -11,6 +11,7 @@ from fastapi import APIRouter, Path, Request, Response
 from hypostyle.server.export import export_zip
 from hypostyle.server.games_api import Spoken
 from hypostyle.server.identity import Known, PersonOnly, Player, Visiting
+from hypostyle.server.leaving import depart
 from hypostyle.server.limits import RATES
 from hypostyle.server.names import check_player_name, looks_of
 from hypostyle.server.passwords import Passwords, bare_code, check_password, new_code
@@ -46,7 +47,9 @@ async def me(who: Known) -> dict[str, Any]:
 
 def tell(who: PlayerRow | None) -> dict[str, Any]:
     """A player, to themselves."""
-    return {"kind": GUEST, "name": None} if who is None else {"kind": who.kind, "name": who.name}
+    if who is None:
+        return {"kind": GUEST, "name": None}
+    return {"kind": who.kind, "name": who.name, **({"admin": True} if who.admin else {})}
 
 
 @router.put("/name", dependencies=[PersonOnly])
@@ -112,13 +115,18 @@ async def change_password(wish: NewPassword, request: Request, who: Known, regis
 async def delete_account(
     wish: Confirming, request: Request, response: Response, who: Known, registry: Registry
 ) -> None:
-    """Delete my account, with its bots. My tables stay for the others who played there, without my name."""
+    """Delete my account, with its bots. My tables stay for the others who played there, without my name; where a game
+    goes on I give up, or a program takes over, as it was set up.
+    """
     found = await _opened(request, registry, who, wish.password)
-    bots = await registry.store.bots.of_owner(found.player)
+    everybody = (found.player, *(bot.id for bot in await registry.store.bots.of_owner(found.player)))
+    for gone in everybody:
+        await depart(registry, gone)
     await registry.store.accounts.delete(found.player)
-    for gone in (found.player, *(bot.id for bot in bots)):
-        await registry.renamed(gone)
+    for gone in everybody:
         registry.disconnect(gone)
+        await depart(registry, gone)  # they may have sat down somewhere meanwhile
+        await registry.renamed(gone)
     forget_visitor(request, response)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import orjson
 
 from hypostyle.core.effect import Account
+from hypostyle.core.ending import tell_briefly
 from hypostyle.core.game import Game
 from hypostyle.core.level import LEVEL_NAMES
 from hypostyle.core.picture.palette import SEATS
@@ -171,7 +172,7 @@ class MessageCache:
         key = (view, knowing)
         if key not in self._forms:
             language, names = view.language, snapshot.seating.names(view.language)
-            ended = told_ending(snapshot, language)
+            ended = brief_ending(snapshot, language)
             scene = snapshot.state.scene(
                 knowing, tall=view.tall, turned=view.turned, language=language, names=names, ended=ended
             )
@@ -326,6 +327,15 @@ def told_ending(snapshot: Snapshot, language: str) -> str:
     if outcome is None or state.over:
         return ""
     return tell_outcome(state, outcome, snapshot.seating.names(language), row.resigned, language)["text"]
+
+
+def brief_ending(snapshot: Snapshot, language: str) -> str:
+    """The same for a picture."""
+    outcome, row = snapshot.outcome, snapshot.row
+    if outcome is None or snapshot.state.over:
+        return ""
+    loser = "" if row.resigned is None else snapshot.seating.names(language)[row.resigned]
+    return tell_briefly(outcome.reason, loser, language)
 
 
 def tell_seats(snapshot: Snapshot, state: State, called: list[str], language: str) -> list[SeatTold]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import secrets
 import unicodedata
 from functools import cache
 from pathlib import Path
 
-from hypostyle.core.names import check_name
+from hypostyle.core.names import check_typed_name
 from hypostyle.server.refusal import Refusal
 
 CONFUSABLES = Path(__file__).with_name("confusables.json")
@@ -19,25 +20,25 @@ CATEGORIES = "LMN"
 """Letters, marks and numbers make up names, and these besides."""
 BESIDES = " -'’._"
 _ALIKE = str.maketrans("i1|", "lll")  # the table leaves i and l apart, which differ in no hurry
-MOST_MARKS = 2
-"""Accents on one letter: more climb over the lines above."""
 
 
 def check_player_name(name: str) -> str:
     """The name, tidied up; a Refusal if a page or a terminal could show it as something else."""
     try:
-        tidy = " ".join(check_name(unicodedata.normalize("NFC", name)).split())
+        tidy = " ".join(check_typed_name(unicodedata.normalize("NFC", name)).split())
     except ValueError:
         raise Refusal("name characters", 422) from None
-    marks = 0
     for character in unicodedata.normalize("NFD", tidy):
-        kind = unicodedata.category(character)
-        marks = marks + 1 if kind[0] == "M" else 0
-        if (kind[0] not in CATEGORIES and character not in BESIDES) or marks > MOST_MARKS:
+        if unicodedata.category(character)[0] not in CATEGORIES and character not in BESIDES:
             raise Refusal("name characters", 422)
     if not any(unicodedata.category(character)[0] in "LN" for character in tidy):
         raise Refusal("name characters", 422)
     return tidy
+
+
+def neutral_name() -> str:
+    """A name for an account whose name was taken away; it is free, but for a chance of one in a hundred million."""
+    return f"Player {secrets.randbelow(10**8):08}"
 
 
 def looks_of(name: str) -> set[str]:

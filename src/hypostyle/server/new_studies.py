@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 
 import hypostyle
 from hypostyle.core.record import GameTree
 from hypostyle.server.limits import STUDIES_EACH, STUDY_BYTES
 from hypostyle.server.new_tables import find_game
 from hypostyle.server.reading import RecordReader
-from hypostyle.server.record_worker import ReadTree, tree_from_json, tree_from_position, tree_from_record
+from hypostyle.server.record_worker import (
+    Pictured,
+    ReadTree,
+    picture_of,
+    tree_from_json,
+    tree_from_position,
+    tree_from_record,
+)
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import DescribedStudy, FromPosition, FromRecord, FromTable, NewStudy, SavedStudy
 from hypostyle.server.seats import names
@@ -100,6 +108,14 @@ class NewStudies:
         """A study as a record."""
         _, tree = await self.find(study, player)
         return await self._reader.run(tree_from_json, tree)
+
+    async def picture(self, study: str, wish: Pictured, player: str | None) -> str:
+        """A position of a study, or a line, as SVG."""
+        _, tree = await self.find(study, player)
+        drawn = await self._reader.run(partial(picture_of, wish), tree)
+        if not drawn:
+            raise Refusal("no ply", 422)
+        return drawn
 
 
 def _tree_of(found: Snapshot, knowing: int | None, language: str) -> GameTree:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Depends, Request
 from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse
 
 import hypostyle
+from hypostyle.server.admin_api import administrator
 from hypostyle.server.games_api import Spoken
 from hypostyle.server.hall_page import hall_html
 from hypostyle.server.identity import Known
@@ -83,6 +84,12 @@ async def join(token: str, request: Request) -> FileResponse:
 def account(request: Request) -> FileResponse:
     """Who I am here."""
     return _page("account", request)
+
+
+@router.get("/admin", dependencies=[Depends(administrator)])
+def admin(request: Request) -> FileResponse:
+    """What administrators do; for all others there is no such page."""
+    return _page("admin", request)
 
 
 @router.get("/enter/{token}")

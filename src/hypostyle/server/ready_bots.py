@@ -37,6 +37,10 @@ class ReadyBots:
 
     # ---- those connected here ----
 
+    def __len__(self) -> int:
+        """How many connections they keep open."""
+        return sum(map(len, self._waiting.values()))
+
     def enter(self, bot: ReadyBot, connection: Connection) -> None:
         """A bot is ready from now on."""
         waiting = self._waiting.setdefault(bot.id, [])

@@ -90,6 +90,33 @@ def tree_from_position(text: str) -> ReadTree | RecordFault:
     return _read_tree(lambda: GameTree.of(_state(text)))
 
 
+@dataclass(frozen=True)
+class Pictured:
+    """Which position of a tree is drawn, by its number in the JSON, or the line up to there; None: the main line's."""
+
+    node: int | None
+    animated: bool
+    seat: int | None
+    width: int
+    theme: str
+    language: str
+
+
+def picture_of(wish: Pictured, text: str) -> str | RecordFault:
+    """A picture of a position of a tree, as SVG; "" if it has no such position."""
+    _limit_memory()
+    try:
+        tree = GameTree.from_json(text)
+        nodes = list(tree.nodes())  # in the order of the JSON that was kept
+        if wish.node is not None and wish.node >= len(nodes):
+            return ""
+        node = tree.root.end() if wish.node is None else nodes[wish.node]
+        draw = tree.animation if wish.animated else tree.svg
+        return draw(node, wish.seat, width=wish.width, theme=wish.theme, language=wish.language)
+    except ValueError as problem:
+        return _fault(problem)
+
+
 def _state(text: str) -> State:
     name = read_object(text, "the state").get("game")
     return hypostyle.game(name if isinstance(name, str) else "").from_json(text, by_hand=True)

@@ -6,14 +6,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
-from hypostyle.core.names import check_name
+from hypostyle.core.names import check_typed_name
 from hypostyle.server.clocks import BASE, DAYS, INCREMENT
 from hypostyle.server.limits import RECORD_BYTES, STUDY_BYTES
 from hypostyle.server.offers import OfferKind
 from hypostyle.server.phrases import PhraseId
 
 Language = Literal["en", "de"]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), AfterValidator(check_name)]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40), AfterValidator(check_typed_name)]
 MoveText = Annotated[str, StringConstraints(max_length=200)]
 Id = Annotated[str, StringConstraints(max_length=100)]
 Ids = Annotated[list[Id], Field(min_length=1, max_length=12)]
@@ -145,7 +145,7 @@ class FromStart(Strict):
     options: Annotated[dict[str, Any], Field(max_length=20)] = {}
 
 
-StudyName = Annotated[str, StringConstraints(strip_whitespace=True, max_length=80), AfterValidator(check_name)]
+StudyName = Annotated[str, StringConstraints(strip_whitespace=True, max_length=80), AfterValidator(check_typed_name)]
 
 
 class NewStudy(Strict):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from hypostyle.server.refusal import Refusal
@@ -26,17 +26,7 @@ def with_results(snapshot: Snapshot, values: Mapping[str, Any], also: Work | Non
     more = (
         undoing(row.id)
         if places is None
-        else ending_with(
-            Ended(
-                row.id,
-                row.game,
-                [sitter.get("player") for sitter in row.seats],
-                snapshot.state.position.get_sides(),
-                places,
-                is_rated(row),
-                values["updated"],
-            )
-        )
+        else ending_with(ended_game(row, snapshot.state.position.get_sides(), places, values["updated"]))
     )
     if also is None:
         return more
@@ -46,6 +36,12 @@ def with_results(snapshot: Snapshot, values: Mapping[str, Any], also: Work | Non
         more(connection)
 
     return both
+
+
+def ended_game(row: TableRow, sides: Sequence[int], places: Sequence[int], at: int) -> Ended:
+    """A game that is over, as far as its results follow from it."""
+    players = [sitter.get("player") for sitter in row.seats]
+    return Ended(row.id, row.game, players, sides, places, is_rated(row), at)
 
 
 def is_program(sitter: Mapping[str, Any]) -> bool:

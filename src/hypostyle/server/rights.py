@@ -131,7 +131,7 @@ class Rights:
             "rematch": alone and self.match_over is not False,
             "resume": self.held and not self.over and bool(self.seats_of(player)),
             "plan": self._may_plan(player),
-            "next": self.over and self.match_over is False and self.belongs(player),
+            "next": self.over and self.match_over is False and self.belongs(player) and not self.seating.gone,
         }
 
     def check_host(self, player: str | None) -> None:
@@ -324,6 +324,11 @@ class Rights:
             raise Refusal("no next")
         if not self.over:
             raise Refusal("match goes on")
+        self._check_all_there()
+
+    def _check_all_there(self) -> None:
+        if self.seating.gone:
+            raise Refusal("player gone")
 
     # ---- what the others must agree to ----
 
@@ -341,6 +346,7 @@ class Rights:
             raise Refusal("over" if self.over else "not over")
         if kind == "rematch" and (self.settled or self.match_over is False):
             raise Refusal("match goes on" if self.match_over is False else "went on")
+        self._check_all_there()
         if kind in ("draw", "abort") and self.match_over is not None:
             raise Refusal("not in a match")
         if kind == "abort":

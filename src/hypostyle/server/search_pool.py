@@ -101,6 +101,11 @@ class SearchPool:
         self._tasks: set[SearchTask[Any]] = set()
         self._of_client: Counter[str] = Counter()
 
+    @property
+    def searches(self) -> int:
+        """How many searches wait or run."""
+        return len(self._tasks)
+
     def choose(self, player: Player, state: State, rank: Rank, client: str | None = None) -> SearchTask[str]:
         """Let a player choose a move; the state must be its own copy."""
         return self._begin(player.choose_in_slices(state), player.stop, rank, client)

@@ -44,6 +44,11 @@ def sat_down(before: Mapping[str, Any], player: str, called: str | None, bot: bo
     return {**sitter, "bot": True} if bot else sitter
 
 
+def opened(before: Mapping[str, Any]) -> dict[str, Any]:
+    """The seat of somebody who is gone, open for others; what was known of its hand stays known."""
+    return {"kind": OPEN, "name": None, **{mark: True for mark in (TAKEN, SEEN) if before.get(mark)}}
+
+
 def change_seat(seats: Sitters, seat: int, now: Mapping[str, Any], hidden: bool) -> list[Mapping[str, Any]]:
     """Who sits where once somebody else sits at a seat; a Refusal if that may not be.
 
@@ -126,6 +131,8 @@ class Seating:
         self.free = [seat for seat in self.open if not is_kept(sitters[seat])]
         """Open seats that are not kept for a bot."""
         self.players = {sitters[seat]["player"] for seat in self.people}
+        self.gone = any(sitters[seat].get("gone") for seat in self.people)
+        """Whether somebody here is deleted, and will never come again."""
         self._of_player = {
             player: tuple(seat for seat in self.people if sitters[seat]["player"] == player) for player in self.players
         }

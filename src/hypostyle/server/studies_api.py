@@ -6,13 +6,14 @@ import json
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 import hypostyle
-from hypostyle.server.games_api import Spoken
+from hypostyle.server.games_api import Spoken, SvgResponse, Theme, svg_response
 from hypostyle.server.identity import Known, PersonOnly, Player, Visiting
 from hypostyle.server.new_studies import NewStudies
+from hypostyle.server.record_worker import Pictured
 from hypostyle.server.requests import DescribedStudy, NewStudy, SavedStudy
 from hypostyle.server.store.people import PlayerRow
 from hypostyle.server.store.studies import StudyRow
@@ -82,6 +83,25 @@ async def record(study: str, who: Known, studies: Keeper) -> Response:
     """A study as a record, as a file."""
     read = await studies.record(study, _id(who))
     return text_file(read.record, f"{read.game}-study-{study[:6]}.txt")
+
+
+@router.get("/{study}/picture.svg", response_class=SvgResponse)
+async def picture(
+    study: str,
+    who: Known,
+    language: Spoken,
+    studies: Keeper,
+    node: Annotated[
+        int | None, Query(ge=0, le=1_000_000, description="its place in `nodes`; left out: the end")
+    ] = None,
+    animated: Annotated[bool, Query(description="the whole line up to there, moving by itself")] = False,
+    seat: Annotated[int | None, Query(ge=0, le=7, description="whose hand is shown")] = None,
+    theme: Theme = "day",
+    width: Annotated[int, Query(ge=200, le=2_000)] = 1_000,
+) -> Response:
+    """A picture of a position with what was drawn on it, or of a line; narrower than 600 it is drawn upright."""
+    wish = Pictured(node, animated, seat, width, theme, language)
+    return svg_response(await studies.picture(study, wish, _id(who)))
 
 
 def _id(who: PlayerRow | None) -> str | None:

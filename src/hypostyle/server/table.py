@@ -259,10 +259,13 @@ class LiveTable:
             seats = change_seat(snapshot.row.seats, seat, stored_sitter(sitter, player), hidden)
             await self.seat(seats, ending_of(snapshot.row.id, seat, WITHDRAWN))
 
-    async def seat(self, seats: Sitters, also: Work | None = None) -> None:
-        """Others sit there now; under the lock. What the one before thought about is dropped, and hands are covered."""
+    async def seat(self, seats: Sitters, also: Work | None = None, host: str | None = None) -> None:
+        """Others sit there now, and perhaps another is the host; under the lock. What the one before thought about is
+        dropped, and hands are covered.
+        """
         snapshot, seating = self.snapshot, Seating(seats)
         values: dict[str, Any] = {
+            "host": host or snapshot.row.host,
             "paused": snapshot.row.paused and not seating.people,
             "lobby": snapshot.row.lobby and bool(seating.free),
         }

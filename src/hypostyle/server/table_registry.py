@@ -127,6 +127,16 @@ class TableRegistry:
         """The tables in memory."""
         return list(self._tables)
 
+    @property
+    def connections(self) -> int:
+        """How many live connections there are, those of bots that wait included."""
+        return sum(len(live.connections) for live in self._tables.values()) + len(self.ready)
+
+    @property
+    def searches(self) -> int:
+        """How many searches wait or run."""
+        return self._pool.searches
+
     def is_behind(self, table: str, changes: int | None) -> bool:
         """Whether a table is in memory here in an older form; the store says how often it was changed, None: gone."""
         if self._waking[table]:

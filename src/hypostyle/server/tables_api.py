@@ -15,18 +15,19 @@ from hypostyle.core.ending import tell_ending, tell_points
 from hypostyle.core.outcome import Outcome
 from hypostyle.core.record import Record
 from hypostyle.core.state import State
+from hypostyle.server.clock_notes import note_clock
 from hypostyle.server.clocks import Clock
 from hypostyle.server.games_api import Spoken, SvgResponse, Theme, svg_response
 from hypostyle.server.identity import Known, Player, Visiting
 from hypostyle.server.limits import TABLES_SHOWN
 from hypostyle.server.matches import MatchStanding, standing_of
-from hypostyle.server.messages import told_ending
+from hypostyle.server.messages import brief_ending
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.rebuild import BrokenTable, replay
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import Branch, LoadedRecord, NewTable
 from hypostyle.server.results import check_wish
-from hypostyle.server.seats import Seating, names
+from hypostyle.server.seats import Seating, names, people
 from hypostyle.server.store import TableRow
 from hypostyle.server.store.people import BOT
 from hypostyle.server.table_outcome import outcome_of
@@ -273,6 +274,9 @@ def record_of(
         written.reason = outcome.reason
     for entry, time in zip(written.entries, spent, strict=False):  # a later snapshot may have made `spent` longer
         entry.spent = None if time is None else time / 1000
+    clock = Clock.read(row.clock, row.players)
+    if clock is not None:
+        note_clock(written, clock, state, people(row.seats), row.taken_back)
     return written
 
 
@@ -304,7 +308,7 @@ async def picture(
 
     def draw() -> str:
         then = state if ply is None else state.at(ply)
-        ended = told_ending(found, language) if then.ply == state.ply else ""
+        ended = brief_ending(found, language) if then.ply == state.ply else ""
         return then.svg(seat, theme=theme, tall=tall, turned=turned, language=language, names=called, ended=ended)
 
     return svg_response(await registry.background.run(draw))

@@ -7,10 +7,9 @@ import logging
 import unicodedata
 from collections.abc import Callable, Sequence
 
-from hypostyle.core.names import check_line
+from hypostyle.core.names import MOST_MARKS, check_line
 from hypostyle.core.words import seat_number
 from hypostyle.server.connection import Connection
-from hypostyle.server.names import MOST_MARKS
 from hypostyle.server.phrases import PHRASES, PhraseId
 from hypostyle.server.presence import Others
 from hypostyle.server.refusal import Refusal

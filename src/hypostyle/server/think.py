@@ -12,6 +12,7 @@ from procrastinate.exceptions import ProcrastinateException
 from procrastinate.jobs import DeleteJobCondition, Status
 
 from hypostyle.server.flags import Flags
+from hypostyle.server.load_report import LoadReport
 from hypostyle.server.postgres_bus import PostgresBus
 from hypostyle.server.push import begin_push
 from hypostyle.server.search_pool import SearchPool
@@ -73,7 +74,8 @@ async def run(database: PostgresDatabase, threads: int | None) -> None:
     for each in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(each, stopping.set)
     async with app.open_async():
-        working = [asyncio.create_task(_work(app)), asyncio.create_task(_take_over(app))]
+        report = LoadReport(registry)
+        working = [asyncio.create_task(each) for each in (_work(app), _take_over(app), report.run())]
         print("Hypostyle thinks  (Ctrl-C ends it)", flush=True)
         await stopping.wait()
         unfinished = list(thinker.running.items())
@@ -87,6 +89,7 @@ async def run(database: PostgresDatabase, threads: int | None) -> None:
     await bus.close()
     if push is not None:
         await push.close()
+    await report.close()
     await registry.close()
     await store.close()
 

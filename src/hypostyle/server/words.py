@@ -91,6 +91,10 @@ WORDS: dict[str, Text] = {
         "de": "Es wird schon etwas gefragt; das muss erst beantwortet werden.",
     },
     "not over": {"en": "The game is not over yet.", "de": "Die Partie ist noch nicht zu Ende."},
+    "player gone": {
+        "en": "Somebody who played here has deleted their account and will not come again.",
+        "de": "Jemand, der hier mitgespielt hat, hat sein Konto gelöscht und kommt nicht wieder.",
+    },
     "went on": {"en": "There is a rematch already.", "de": "Eine Revanche gibt es schon."},
     "not in a match": {
         "en": "In a match the sums decide: each game is played to its end.",
@@ -203,6 +207,11 @@ WORDS: dict[str, Text] = {
         "en": "Whoever runs this server does not let you play here any more.",
         "de": "Wer diesen Server betreibt, lässt dich hier nicht mehr spielen.",
     },
+    "admin stays": {
+        "en": "This is an administrator. Only `hypostyle admin` on the server itself can do that.",
+        "de": "Das ist ein Konto der Verwaltung. Das geht nur mit `hypostyle admin` auf dem Server selbst.",
+    },
+    "no address": {"en": "This is no IP address.", "de": "Das ist keine IP-Adresse."},
     # bots
     "no bot": {
         "en": "This token is no bot's, or it was revoked. An account makes tokens on its page.",

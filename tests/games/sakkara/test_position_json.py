@@ -80,7 +80,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"blocks": TWO, "lifted": 0, "moved": [0, None], "to_act": 1}, r"covered, taboo, or cannot be laid otherwise"),
     (
         {"blocks": [*TWO, {"seat": 0, "cubes": "e5d e6ld e7l"}], "lifted": 0, "to_act": 1},
-        r"covered, taboo, or cannot be laid otherwise \(S-9 to S-11\)",
+        r"covered, taboo, or cannot be laid otherwise \(S-9, S-10, S-11\)",
     ),
     ({"turn": 0}, "turn must be a whole number"),
     ({"chance": 7}, "SAKKARA has no chance in it"),

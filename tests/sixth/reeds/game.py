@@ -17,6 +17,7 @@ from hypostyle.games.reeds import (
     touches,
     words,
 )
+from hypostyle.games.reeds.editor import ReedsEditor
 from hypostyle.games.reeds.rules import ReedsPosition
 
 
@@ -34,6 +35,7 @@ class Reeds(Game):
     )
     interpretations = ()
     endings = words.ENDINGS
+    editor = ReedsEditor()
     minutes = 5
 
     def begin(self, players: int, options: Options) -> Position:

@@ -22,3 +22,7 @@ TOO_FEW = {"en": "Only {left} reeds are left.", "de": "Es stehen nur noch {left}
 TOO_MANY = {"en": "{number} reeds are too many at once.", "de": "{number} Rohre auf einmal sind zu viele."}
 CUTS_ONE = {"en": "{name} [cut|cuts] one reed.", "de": "{name} [schneidest|schneidet] ein Rohr."}
 CUTS = {"en": "{name} [cut|cuts] {count} reeds.", "de": "{name} [schneidest|schneidet] {count} Rohre."}
+FIELD_LABELS = {
+    "left": {"en": "reeds", "de": "Rohre"},
+    "winner": {"en": "who won", "de": "Sieger"},
+}

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from hypostyle.core.picture.palette import THEMES
-from hypostyle.core.picture.scene import Piece, Scene
+from hypostyle.core.picture.scene import Piece, Scene, Shape
 from hypostyle.core.picture.svg import OVER_PIECES, Brush, check_theme, draw_look, draw_marks, number, opening
 
 MOST_SCENES = 200
@@ -35,12 +35,13 @@ class _Drawn:
 def animate_svg(
     scenes: Sequence[Scene],
     *,
+    over: Sequence[Sequence[Shape]] = (),
     width: int | None = None,
     theme: str = "day",
     language: str = "en",
     seconds: float = SECONDS,
 ) -> str:
-    """The scenes as one SVG text, each shown so many seconds, again and again."""
+    """The scenes as one SVG text, each shown so many seconds, again and again; `over` is drawn on top of each."""
     if not 1 <= len(scenes) <= MOST_SCENES:
         raise ValueError(f"an animated picture shows 1 to {MOST_SCENES} positions, not {len(scenes)}")
     if not 0.2 <= seconds <= 60:
@@ -57,7 +58,8 @@ def animate_svg(
         _merge(layers[4], index, ((svg, svg, "") for svg in draw_marks(scene, brush, low)))
         looks = [(piece, draw_look(scene, piece, brush)) for piece in scene.pieces]
         _merge(layers[5], index, ((f"{piece.id} {look}", look, _place(piece)) for piece, look in looks))
-        _merge(layers[6], index, ((svg, svg, "") for svg in draw_marks(scene, brush, high)))
+        top = [*draw_marks(scene, brush, high), *map(brush.shape, over[index] if over else ())]
+        _merge(layers[6], index, ((svg, svg, "") for svg in top))
     body = [each for layer in layers for each in _write(layer, clock)]
     wide, high_ = max(scene.width for scene in scenes), max(scene.height for scene in scenes)
     return "\n".join([opening(scenes[-1].title, wide, high_, width, language), clock.style(), *body, "</svg>"])

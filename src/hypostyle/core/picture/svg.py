@@ -1,5 +1,6 @@
 """A scene as a finished SVG picture, for notebooks, documents and files."""
 
+from collections.abc import Sequence
 from html import escape
 
 from hypostyle.core.picture.palette import SEATS, THEMES
@@ -17,11 +18,12 @@ def draw_svg(
     language: str = "en",
     inline: bool = False,
     part: Box | None = None,
+    over: Sequence[Shape] = (),
 ) -> str:
     """The scene as SVG text with all colours in it, so that it looks the same everywhere.
 
     `inline` is for a page that has the colours of its theme as variables and shows several pictures: no ids then.
-    `part` shows only that part of the scene.
+    `part` shows only that part of the scene; `over` is drawn on top of it.
     """
     check_theme(theme)
     left, top, wide, high = (0, 0, scene.width, scene.height) if part is None else part
@@ -36,6 +38,7 @@ def draw_svg(
     parts += draw_marks(scene, brush, [mark for mark in scene.marks if mark.kind not in OVER_PIECES])
     parts += [draw_piece(scene, piece, brush, named=not inline) for piece in scene.pieces]
     parts += draw_marks(scene, brush, [mark for mark in scene.marks if mark.kind in OVER_PIECES])
+    parts += [brush.shape(shape) for shape in over]
     parts.append("</svg>" if part is None else "</svg></svg>")
     return "\n".join(part for part in parts if part)
 

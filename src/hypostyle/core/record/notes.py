@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from hypostyle.core.picture.drawn import COLOURS as PAINTS
+
 SIGNS = ("!", "?", "!!", "??", "!?", "?!")
 """What can be said of a move at a glance: good, bad, brilliant, a blunder, interesting, doubtful."""
-COLOURS = ("green", "red", "blue", "yellow")
+COLOURS = tuple(PAINTS)
 """Of drawn marks."""
 MOST_MARKS = 64
 """Drawn marks of one position."""

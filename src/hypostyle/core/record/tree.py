@@ -6,17 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hypostyle.core.fields import MOST_PLIES
 from hypostyle.core.names import check_text
-from hypostyle.core.picture.animation import SECONDS, animate_svg
 from hypostyle.core.record.faults import RecordError
 from hypostyle.core.record.note_text import check_mark
 from hypostyle.core.record.notes import COLOURS, MOST_MARKS, SIGNS, Mark, Notes, TimedNotes, copy_notes
 from hypostyle.core.record.record import OUTSIDE_ENDINGS, UNFINISHED, Entry, Record
 from hypostyle.core.step import Step
-from hypostyle.core.words import LANGUAGES, SaidError, check_language, listing, seat_name, short
+from hypostyle.core.words import LANGUAGES, SaidError, listing, short
 
 if TYPE_CHECKING:
     from hypostyle.core.record.cursor import Cursor
@@ -232,25 +231,17 @@ class GameTree:
             made.go(node)
         return made
 
-    def animation(
-        self,
-        node: Node | None = None,
-        *,
-        seat: int | None = None,
-        width: int | None = None,
-        theme: str = "day",
-        language: str = "en",
-        seconds: float = SECONDS,
-    ) -> str:
-        """The line to a node, or the main line, as an SVG picture that moves, as a seat or onlooker sees it."""
-        names = [name or seat_name(number, check_language(language)) for number, name in enumerate(self.header.names)]
-        cursor, scenes = self.cursor(), []
-        for each in [self.root, *(node or self.root.end()).path()]:
-            cursor.go(each)
-            state = cursor.state()
-            if not state.chance_due:
-                scenes.append(state.scene(seat, tall=width is not None and width < 600, language=language, names=names))
-        return animate_svg(scenes, width=width, theme=theme, language=language, seconds=seconds)
+    def svg(self, node: Node, seat: int | None = None, **look: Any) -> str:
+        """A picture of the position at a node with its drawn marks; `width`, `theme`, `language` as in `State.svg`."""
+        from hypostyle.core.record.pictures import draw_node
+
+        return draw_node(self, node, seat, **look)
+
+    def animation(self, node: Node | None = None, seat: int | None = None, **look: Any) -> str:
+        """The line to a node, or the main line, as an SVG picture that moves; `seconds`: how long a position stays."""
+        from hypostyle.core.record.pictures import animate_line
+
+        return animate_line(self, self.root.end() if node is None else node, seat, **look)
 
     # ---- changing the tree ----
 

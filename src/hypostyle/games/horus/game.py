@@ -29,6 +29,7 @@ from hypostyle.games.horus import (
     words,
 )
 from hypostyle.games.horus import hidden as hidden_cards
+from hypostyle.games.horus.editor import HorusEditor
 from hypostyle.games.horus.evaluate import HorusEvaluation
 from hypostyle.games.horus.legend import LEGEND
 from hypostyle.games.horus.lesson import LESSON
@@ -58,6 +59,7 @@ class Horus(Game):
     )
     interpretations = ("H-2", "H-3", "H-4", "H-7", "H-10", "H-13", "H-19", "H-23")
     endings = words.ENDINGS
+    editor = HorusEditor()
     settings = MappingProxyType({"turns": 2})
     lesson = LESSON
     legend = LEGEND

@@ -19,6 +19,7 @@ from hypostyle.games.isis import (
     words,
 )
 from hypostyle.games.isis.codes import FEWEST_SEATS, MOST_SEATS
+from hypostyle.games.isis.editor import IsisEditor
 from hypostyle.games.isis.evaluate import IsisEvaluation
 from hypostyle.games.isis.legend import LEGEND
 from hypostyle.games.isis.lesson import LESSON
@@ -37,6 +38,7 @@ class Isis(Game):
     options = (FIRST, Option("play_on", False, words.PLAY_ON_LABEL, words.PLAY_ON), REPETITION)
     interpretations = ("I-9", "I-10", "I-14", "I-15", "I-16", "I-17", "I-21")
     endings = words.ENDINGS
+    editor = IsisEditor()
     top = 500_000
     lesson = LESSON
     legend = LEGEND

@@ -9,8 +9,11 @@ from typing import Any
 from hypostyle.core.fields import Fields, whole
 from hypostyle.core.game import Options
 from hypostyle.core.kernel.position import Position
+from hypostyle.core.problem import Problems
 from hypostyle.core.seen import SeenForm, Words, count_earlier, read_seen, write_seen
+from hypostyle.core.words import Text, seat_sign
 from hypostyle.games.isis import board
+from hypostyle.games.isis import problems as kinds
 from hypostyle.games.isis.codes import (
     FINISHED,
     MOST_SEATS,
@@ -50,18 +53,23 @@ def seen(position: Position) -> dict[str, int]:
     return write_seen(position.history.counts(), IsisSeen(position.seats, position.get_words()[1]))
 
 
-def from_fields(fields: Fields, players: int, options: Options, actor: int | None, turn: int) -> Position:
-    """The position from its fields; a ValueError says what cannot be."""
+def from_fields(fields: Fields, players: int, options: Options, actor: int | None, turn: int) -> Position | None:
+    """The position from its fields, every one checked."""
+    problems = fields.problems
     play_on, repetition = bool(options["play_on"]), int(options["repetition"] or 0)
     neutral = fields.items("neutral", _field, most=board.STONES)
     personal = fields.items("personal", _field_or_none, most=players)
     finished = fields.items("finished", lambda item, what: whole(item, what, 0, players - 1), most=players - 1)
-    if len(personal) != players:
-        raise ValueError(f"personal must name {players} stones, one for each seat, or null")
-    _check_stones(neutral, personal)
-    _check_finished(finished, personal, play_on)
-    barred = _read_barred(fields.take("barred"), neutral, finished, players)
-    decided = _check_thrones(personal, barred, play_on) or len(finished) == players - 1
+    if len(personal) != players and problems.sound("personal"):
+        problems.tell(kinds.PERSONAL, "personal", players=players)
+    whole_lists = problems.sound("neutral", "personal")
+    _check_stones(neutral, personal, problems, counted=whole_lists)
+    _check_finished(finished, personal, play_on or not problems.sound("options.play_on"), problems)
+    barred = _read_barred(fields, neutral, finished, players)
+    decided = _check_thrones(personal, barred, play_on, problems) or len(finished) == players - 1
+    if not problems.sound("options", "neutral", "personal", "finished", "barred"):
+        read_seen(fields, None, repetition)
+        return None
     stones = [UNCLAIMED if field is None else from_field(field) for field in personal]
     for rank, seat in enumerate(finished):
         stones[seat] = FINISHED + rank
@@ -71,76 +79,90 @@ def from_fields(fields: Fields, players: int, options: Options, actor: int | Non
     position = IsisPosition(players, 0, play_on, repetition)
     if decided:
         if counted:
-            raise ValueError("seen must be empty once the game is decided")
+            problems.tell(kinds.SEEN_DECIDED, "seen")
         position.set_up({}, (on_board, nobody_acts), turn)
         return position
     if actor in finished:
-        raise ValueError(f"seat {actor} has finished, so it cannot be to act (I-20)")
+        assert actor is not None
+        problems.tell(kinds.FINISHED_ACTS, "to_act", seat=seat_sign(actor))
+    if not problems.sound("to_act"):
+        return None
     acting = [seat for seat in range(players) if seat not in finished] if actor is None else [actor]
     for seat in acting:
         now = on_board, _pack(stones, barred, seat)
         ended = repetition > 0 and counted.get(now, 0) == repetition
         if ended == (actor is None):
-            position.set_up(count_earlier(counted, now, form, repetition), now, turn)
+            earlier = count_earlier(counted, now, form, repetition, problems)
+            if not problems.sound("seen"):
+                return None
+            position.set_up(earlier, now, turn)
             return position
-    raise ValueError("to_act and seen contradict each other: only a position seen often enough ends the game (I-21)")
+    problems.tell(kinds.SEEN_ACTOR, "to_act", "seen")
+    return None
 
 
-def _field(item: object, what: str) -> int:
+def _field(item: object, what: Text) -> int:
     return whole(item, what, 0, max(board.HEAVEN))
 
 
-def _field_or_none(item: object, what: str) -> int | None:
+def _field_or_none(item: object, what: Text) -> int | None:
     return None if item is None else _field(item, what)
 
 
-def _check_finished(finished: list[int], personal: list[int | None], play_on: bool) -> None:
+def _check_finished(finished: list[int], personal: list[int | None], play_on: bool, problems: Problems) -> None:
     if finished and not play_on:
-        raise ValueError("seats finish and the game goes on only with the option play_on (I-20)")
+        problems.tell(kinds.NO_PLAY_ON, "finished")
     if len(set(finished)) < len(finished):
-        raise ValueError("a seat finishes only once")
-    for seat in finished:
-        if personal[seat] is not None:
-            raise ValueError(f"seat {seat} has finished, so it has no personal stone (I-20)")
+        problems.tell(kinds.FINISHED_TWICE, "finished")
+    for seat in dict.fromkeys(finished):
+        if problems.sound("personal") and personal[seat] is not None:
+            problems.tell(kinds.FINISHED_STONE, "finished", places=[f"f{personal[seat]}"], seat=seat_sign(seat))
 
 
-def _check_thrones(personal: list[int | None], barred: tuple[int, int] | None, play_on: bool) -> bool:
+def _check_thrones(
+    personal: list[int | None], barred: tuple[int, int] | None, play_on: bool, problems: Problems
+) -> bool:
     """Whether a stone is on a throne, which ends the game (I-19)."""
-    throned = [seat for seat, field in enumerate(personal) if field in board.THRONES]
+    throned = [field for field in personal if field in board.THRONES]
     if throned and (play_on or len(throned) > 1):
-        raise ValueError("only one stone can be on a throne, and with play_on it does not stay there (I-19, I-20)")
+        problems.tell(kinds.THRONES, "personal", places=[f"f{field}" for field in throned])
     if throned and barred is not None:
-        raise ValueError("a personal stone was moved last, onto a throne, so none can be barred (I-14)")
+        problems.tell(kinds.THRONE_BARRED, "barred", places=[f"f{barred[0]}"])
     return bool(throned)
 
 
-def _read_barred(value: object, neutral: list[int], finished: list[int], players: int) -> tuple[int, int] | None:
+def _read_barred(fields: Fields, neutral: list[int], finished: list[int], players: int) -> tuple[int, int] | None:
+    problems = fields.problems
+    value = fields.take("barred")
     if value is None:
         return None
     if not isinstance(value, dict):
-        raise ValueError("barred must be null, or an object with field and by")
-    fields = Fields(value, "barred")
-    field = fields.whole("field", 0, max(board.HEAVEN))
-    by = fields.whole("by", 0, players - 1)
-    fields.done()
+        problems.tell(kinds.BARRED_FORM, "barred")
+        return None
+    inner = Fields(value, problems.label("barred"), problems, of="barred")
+    field = inner.whole("field", 0, max(board.HEAVEN))
+    by = inner.whole("by", 0, players - 1)
+    inner.done()
+    if not problems.sound("barred"):
+        return None
     if field not in neutral:
-        raise ValueError(f"no neutral stone is on field {field}, so none can be barred there (I-14)")
+        problems.tell(kinds.BARRED_NOTHING, "barred", places=[f"f{field}"], field=field)
     if by in finished:
-        raise ValueError(f"seat {by} has finished, so it cannot have barred a stone")
+        problems.tell(kinds.FINISHED_BARRED, "barred", places=[f"f{field}"], seat=seat_sign(by))
     return field, by
 
 
-def _check_stones(neutral: list[int], personal: Sequence[int | None]) -> None:
-    """Refuse what cannot be of neutral and personal stones, each given by its field."""
+def _check_stones(neutral: list[int], personal: Sequence[int | None], problems: Problems, counted: bool = True) -> None:
+    """What cannot be of neutral and personal stones, each given by its field; `counted` if these are all of them."""
     every = neutral + [field for field in personal if field is not None]
-    if len(every) != board.STONES:
-        raise ValueError(f"there are {board.STONES} stones in all, not {len(every)} (I-5)")
+    if counted and len(every) != board.STONES:
+        problems.tell(kinds.STONES, "neutral", "personal", all=board.STONES, number=len(every))
     for field, number in Counter(every).items():
         if field and number > 1:
-            raise ValueError(f"field {field} holds {number} stones, and one is the most (I-1)")
+            problems.tell(kinds.CROWDED, "neutral", "personal", places=[f"f{field}"], field=field, number=number)
     for field in neutral:
         if field in board.THRONES:
-            raise ValueError(f"a neutral stone cannot be on the throne {field} (I-15)")
+            problems.tell(kinds.NEUTRAL_THRONE, "neutral", places=[f"f{field}"], field=field)
 
 
 # ---- the positions counted for repetition (I-21) ----
@@ -168,7 +190,7 @@ class IsisSeen(SeenForm):
         stones = [_read_stone(stone) for stone in form[2].split(",")]
         bar = [int(part) for part in form[3].split(":")] if form[3] != "-" else None
         words = _mask(neutral), _pack(stones, (bar[0], bar[1]) if bar else None, int(form[4]))
-        _check_stones(neutral, [to_field(stone) for stone in stones if stone <= UNDER])
+        _check_stones(neutral, [to_field(stone) for stone in stones if stone <= UNDER], Problems())
         if len(stones) != self._seats or int(form[4]) >= self._seats or _describe(words, self._seats) != text:
             raise ValueError
         return words

@@ -392,3 +392,17 @@ EFFECTS = MappingProxyType(
         },
     }
 )
+
+# What the fields of the JSON form are called, and what an editor offers.
+FIELD_LABELS = MappingProxyType(
+    {
+        "neutral": {"en": "neutral stones", "de": "Neutrale Steine"},
+        "personal": {"en": "personal stones", "de": "Persönliche Steine"},
+        "finished": {"en": "who has finished", "de": "Wer fertig ist"},
+        "barred": {"en": "barred stone", "de": "Gesperrter Stein"},
+        "field": {"en": "its field", "de": "Das Feld des gesperrten Steins"},
+        "by": {"en": "who moved it", "de": "Wer den gesperrten Stein zog"},
+    }
+)
+STONE_OF = MappingProxyType({"en": "stone of {name}", "de": "Stein von {name}"})
+BAR_OF = MappingProxyType({"en": "barred, moved by {name}", "de": "gesperrt, gezogen von {name}"})

@@ -5,6 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from hypostyle.core.game import Game, Options
+from hypostyle.core.kernel.bound import Bound
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.option import FIRST, REPETITION, Option, OptionError
@@ -24,6 +25,8 @@ from hypostyle.games.karnak import (
     touches,
     words,
 )
+from hypostyle.games.karnak.bound import SolitaireBound
+from hypostyle.games.karnak.editor import KarnakEditor
 from hypostyle.games.karnak.evaluate import KarnakEvaluation
 from hypostyle.games.karnak.evaluate_solitaire import SolitaireEvaluation
 from hypostyle.games.karnak.legend import LEGEND
@@ -48,6 +51,7 @@ class Karnak(Game):
     )
     interpretations = ("K-1", "K-2", "K-9", "K-15", "K-18")
     endings = words.ENDINGS
+    editor = KarnakEditor()
     settings = MappingProxyType({"fpu": 0.0})
     top = 70_000
     lesson = LESSON
@@ -77,6 +81,10 @@ class Karnak(Game):
     def evaluation(self, players: int) -> Evaluation:
         """Who can complete columns, now and next; in the solitaire whether there will be enough to stack."""
         return self.weighed(KarnakEvaluation() if players > 1 else SolitaireEvaluation(), players)
+
+    def bound(self, players: int) -> Bound | None:
+        """In the solitaire: how many moves it still takes at least."""
+        return SolitaireBound() if players == 1 else None
 
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)

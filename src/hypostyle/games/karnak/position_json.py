@@ -1,17 +1,19 @@
 """A position of KARNAK as JSON, and back with every check. The form is documented in docs/karnak.md."""
 
 import re
-from collections import Counter
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from hypostyle.core.fields import Fields
 from hypostyle.core.game import Options
 from hypostyle.core.kernel.position import OVER, Position
+from hypostyle.core.problem import PositionError, ProblemKind, Problems
 from hypostyle.core.seen import Counts, SeenForm, Words, count_earlier, read_seen, write_seen
-from hypostyle.core.words import short
+from hypostyle.core.words import Text, short
 from hypostyle.games.karnak import board, codes
+from hypostyle.games.karnak import problems as kinds
 from hypostyle.games.karnak.facts import KarnakFacts, facts_of, reason
+from hypostyle.games.karnak.position_check import STONES, check_facts, check_site
 from hypostyle.games.karnak.rules.position import KarnakPosition
 
 _SEEN = re.compile(r"([a-e0-9,]*)\|([a-e0-9,]*)\|(-|[a-e][0-9]{1,2})\|([0-5])", re.ASCII)
@@ -110,41 +112,43 @@ _written = lru_cache(maxsize=20_000)(_describe)  # a state is written again and 
 # ---- taking a position ----
 
 
-def from_fields(fields: Fields, players: int, options: Options, actor: int | None, turn: int) -> Position:
-    """The position from its fields; a ValueError says what cannot be."""
+def from_fields(fields: Fields, players: int, options: Options, actor: int | None, turn: int) -> Position | None:
+    """The position from its fields, every one checked."""
+    problems = fields.problems
     teams, level, repetition = (int(options[name] or 0) for name in ("teams", "level", "repetition"))
-    position = KarnakPosition(players, 0, teams, level, repetition)
+    sides = teams or players
     facts = KarnakFacts(
         actor=-1 if actor is None else actor,
         seats=players,
-        drums=_read_bases(fields.take("drums"), "drums"),
-        capitals=_read_bases(fields.take("capitals"), "capitals"),
-        unfinished=_read_bases(fields.take("unfinished"), "unfinished"),
-        built=tuple(fields.items("complete", _read_bases, most=position.sides)),
-        barred=_read_base_or_none(fields.take("barred"), "barred"),
-        site=_read_base_or_none(fields.take("site"), "site"),
+        drums=_read_bases(fields, "drums"),
+        capitals=_read_bases(fields, "capitals"),
+        unfinished=_read_bases(fields, "unfinished"),
+        built=tuple(fields.items("complete", partial(_bases, problems, "complete"), most=sides)),
+        barred=fields.read("barred", partial(_base_or_none, problems.label("barred")), None),
+        site=fields.read("site", partial(_base_or_none, problems.label("site")), None),
         stacked=fields.whole_or_none("stacked", 0, level),
         level=level,
     )
-    _check_stones(facts, position.sides)
-    _check_columns(facts)
-    _check_bar(facts)
-    _check_scheme(facts)
-    form = KarnakSeen(facts)
-    counts = read_seen(fields, form, repetition, _why_uncounted(facts))
+    check_facts(facts, sides, problems)
+    possible = problems.sound("options", *STONES, "barred", "stacked")
+    form = KarnakSeen(facts) if possible else None
+    counts = read_seen(fields, form, repetition, _why_uncounted(facts) if problems.sound(*STONES, "site") else None)
+    if facts.site is not None:
+        check_site(facts, problems)
+    if form is None or not problems.sound("site", "to_act"):
+        return None
+    position = KarnakPosition(players, 0, teams, level, repetition)
     drums, capitals, unfinished = sorted(facts.drums), sorted(facts.capitals), sorted(facts.unfinished)
     position.place_stones(drums, capitals, unfinished, [sorted(columns) for columns in facts.built])
     if facts.site is None:
-        _start_turn(position, facts, form, counts, turn)
-    else:
-        _go_on_building(position, facts, form, counts, turn)
-    return position
+        return _start_turn(position, facts, form, counts, turn, problems)
+    return _go_on_building(position, facts, form, counts, turn, problems)
 
 
-def _why_uncounted(facts: KarnakFacts) -> str:
+def _why_uncounted(facts: KarnakFacts) -> ProblemKind | None:
     if facts.solitaire:
-        return "no position is counted in the solitaire (K-18)"
-    return "the column was begun in this turn, so no turn has started with it" if facts.site in facts.unfinished else ""
+        return kinds.SEEN_SOLITAIRE
+    return kinds.SEEN_BEGUN if facts.site in facts.unfinished else None
 
 
 def _set_up(position: KarnakPosition, facts: KarnakFacts, actor: int, turn: int, earlier: Counts) -> None:
@@ -152,95 +156,65 @@ def _set_up(position: KarnakPosition, facts: KarnakFacts, actor: int, turn: int,
     position.set_up(barred, site, -1 if facts.stacked is None else facts.stacked, actor, turn, earlier)
 
 
-def _start_turn(position: KarnakPosition, facts: KarnakFacts, form: KarnakSeen, counts: Counts, turn: int) -> None:
+def _start_turn(
+    position: KarnakPosition, facts: KarnakFacts, form: KarnakSeen, counts: Counts, turn: int, problems: Problems
+) -> Position | None:
     """At the start of a turn, or at the end of the game."""
     _set_up(position, facts, max(facts.actor, 0), turn, {})
     if position.actor == OVER:
         if counts:
-            raise ValueError("seen must be empty once the game is decided")
-        return
+            problems.tell(kinds.SEEN_DECIDED, "seen")
+        return position
     for seat in range(facts.seats) if facts.actor < 0 else [facts.actor]:
         now = form.now(seat)
         ended = position.repetition > 0 and counts.get(now, 0) == position.repetition
         if ended == (facts.actor < 0):
-            _set_up(position, facts, seat, turn, count_earlier(counts, now, form, position.repetition))
-            return
-    raise ValueError("to_act and seen contradict each other: only a position seen often enough ends the game (K-15)")
+            earlier = count_earlier(counts, now, form, position.repetition, problems)
+            if not problems.sound("seen"):
+                return None
+            _set_up(position, facts, seat, turn, earlier)
+            return position
+    problems.tell(kinds.SEEN_ACTOR, "to_act", "seen")
+    return None
 
 
-def _go_on_building(position: KarnakPosition, facts: KarnakFacts, form: KarnakSeen, counts: Counts, turn: int) -> None:
+def _go_on_building(
+    position: KarnakPosition, facts: KarnakFacts, form: KarnakSeen, counts: Counts, turn: int, problems: Problems
+) -> Position | None:
     """Within a turn (K-12)."""
-    if facts.solitaire:
-        raise ValueError("site must be null in the solitaire: each stone move is a turn there (K-18)")
-    if facts.actor < 0:
-        raise ValueError("site must be null when nobody is to act")
     assert facts.site is not None
-    name = board.BASES[facts.site]
-    if facts.site not in facts.unfinished and facts.barred != facts.site:
-        raise ValueError(f"site {name} must hold an unfinished column, or the drum that is barred (K-10, K-12)")
-    if facts.site in facts.unfinished and facts.barred is not None:
-        raise ValueError(f"the stone moved last is in the column on {name}, so none can be barred (K-10)")
-    _set_up(position, facts, facts.actor, turn, count_earlier(counts, None, form, position.repetition))
+    earlier = count_earlier(counts, None, form, position.repetition, problems)
+    _set_up(position, facts, facts.actor, turn, earlier if problems.sound("seen") else {})
     if not any(move != codes.END for move in position.legal_list()):
-        raise ValueError(f"nothing can be built on at {name}, so the turn would have ended (K-12)")
+        name = board.BASES[facts.site]
+        problems.tell(kinds.SITE_STUCK, "site", places=[name], base=name)
+    return position
 
 
-def _read_base(value: object, what: str) -> int:
+def _read_bases(fields: Fields, name: str) -> frozenset[int]:
+    return fields.read(name, lambda value: _bases(fields.problems, name, value), frozenset())
+
+
+def _bases(problems: Problems, name: str, value: object, what: Text | None = None) -> frozenset[int]:
+    """The bases of a list; what is none is told as a problem of this field."""
+    called = what or problems.label(name)
+    if not isinstance(value, list) or len(value) > len(board.BASES):
+        raise PositionError(kinds.NO_BASES.problem(what=called))
+    found: set[int] = set()
+    for item in value:
+        base = problems.attempt(name, partial(_base, called, item), None)
+        if base in found:
+            problems.tell(kinds.TWICE, name, places=[item], what=called, base=item)
+        elif base is not None:
+            found.add(base)
+    return frozenset(found)
+
+
+def _base(what: Text, value: object) -> int:
     if not isinstance(value, str) or value not in board.NUMBERS:
-        raise ValueError(f"{what} names {short(value)}, which is not a base; bases are a1 to e16 (K-1)")
+        raise PositionError(kinds.NO_BASE.problem(what=what, name=short(value)))
     return board.NUMBERS[value]
 
 
-def _read_base_or_none(value: object, what: str) -> int | None:
-    return None if value is None else _read_base(value, what)
-
-
-def _read_bases(value: object, what: str) -> frozenset[int]:
-    if not isinstance(value, list) or len(value) > len(board.BASES):
-        raise ValueError(f"{what} must be a list of bases")
-    found = frozenset(_read_base(name, what) for name in value)
-    if len(found) < len(value):
-        raise ValueError(f"{what} names a base twice")
-    return found
-
-
-# ---- what cannot be ----
-
-
-def _check_stones(facts: KarnakFacts, sides: int) -> None:
-    if len(facts.built) != sides:
-        raise ValueError(f"complete must have {sides} lists of bases, one for each seat or team (K-13)")
-    groups = [facts.drums, facts.capitals, facts.unfinished, *facts.built]
-    for base, number in Counter(base for group in groups for base in group).items():
-        if number > 1:
-            raise ValueError(f"base {board.BASES[base]} is named {number} times")
-    drums = len(facts.drums) + 2 * len(facts.columns)
-    capitals = len(facts.capitals) + facts.complete
-    for what, there, right in (("drums", drums, board.DRUMS), ("capitals", capitals, board.CAPITALS)):
-        if there != right:
-            raise ValueError(f"there are {right} {what} in all, single and in columns, not {there} (K-2)")
-
-
-def _check_columns(facts: KarnakFacts) -> None:
-    for base in sorted(facts.columns & board.LARGE):
-        raise ValueError(f"a column cannot stand on the large base {board.BASES[base]} (K-8)")
-    if len(board.parts(facts.columns)) > 1:
-        raise ValueError("the columns break the hall apart: all bases without one must hang together (K-9)")
-
-
-def _check_bar(facts: KarnakFacts) -> None:
-    if facts.barred is not None and facts.barred not in facts.drums | facts.capitals:
-        raise ValueError(f"no single stone is on {board.BASES[facts.barred]}, so none can be barred there (K-10)")
-
-
-def _check_scheme(facts: KarnakFacts) -> None:
-    if not facts.solitaire:
-        if facts.stacked is not None:
-            raise ValueError("stacked must be null with two or more players: only the solitaire has a scheme (K-18)")
-        return
-    if facts.stacked is None and facts.barred is not None:
-        raise ValueError("before the first move nothing is barred: stacked cannot be null (K-10, K-18)")
-    if facts.stacked is not None and (facts.stacked == 0) != (facts.barred is not None):
-        raise ValueError("stacked is 0 just when the stone moved last went to an empty base and is barred (K-10, K-18)")
-    if facts.stacked is not None and facts.stacked > board.STACKINGS - facts.stackings_left:
-        raise ValueError("stacked counts more stackings than the columns show (K-18)")
+def _base_or_none(what: Text, value: object) -> int | None:
+    return None if value is None else _base(what, value)

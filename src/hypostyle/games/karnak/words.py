@@ -415,3 +415,19 @@ EFFECTS = MappingProxyType(
         },
     }
 )
+
+# What the fields of the JSON form are called, and what an editor offers.
+FIELD_LABELS = MappingProxyType(
+    {
+        "drums": {"en": "single drums", "de": "Einzelne Trommeln"},
+        "capitals": {"en": "single capitals", "de": "Einzelne Kapitelle"},
+        "unfinished": {"en": "unfinished columns", "de": "Unvollendete Säulen"},
+        "complete": {"en": "complete columns", "de": "Vollendete Säulen"},
+        "barred": {"en": "barred stone", "de": "Gesperrter Stein"},
+        "site": {"en": "where building goes on", "de": "Baustelle"},
+        "stacked": {"en": "stacking moves since a move to an empty base", "de": "Wie oft seit (a) gestapelt wurde"},
+    }
+)
+COLUMN_OF = MappingProxyType({"en": "complete column of {name}", "de": "vollendete Säule von {name}"})
+BAR_MARK = MappingProxyType({"en": "barred: this stone was moved last", "de": "gesperrt: zuletzt bewegt"})
+SITE_MARK = MappingProxyType({"en": "building may go on here", "de": "hier darf weitergebaut werden"})

@@ -23,6 +23,7 @@ from hypostyle.games.sakkara import (
     touches,
     words,
 )
+from hypostyle.games.sakkara.editor import SakkaraEditor
 from hypostyle.games.sakkara.evaluate import SakkaraEvaluation
 from hypostyle.games.sakkara.legend import LEGEND
 from hypostyle.games.sakkara.lesson import LESSON
@@ -41,6 +42,7 @@ class Sakkara(Game):
     options = (FIRST,)
     interpretations = ("S-1", "S-2", "S-7", "S-10", "S-11", "S-13")
     endings = words.ENDINGS
+    editor = SakkaraEditor()
     settings = MappingProxyType({"c_puct": 3.0})
     top = 70_000
     lesson = LESSON

@@ -357,3 +357,20 @@ PREVIEW = MappingProxyType(
     }
 )
 PREVIEW_SQUARE = MappingProxyType({"en": "completes a square", "de": "vollendet ein Quadrat"})
+
+# What the fields of the JSON form are called, and what an editor offers.
+FIELD_LABELS = MappingProxyType(
+    {
+        "blocks": {"en": "blocks", "de": "Bausteine"},
+        "seat": {"en": "whose block it is", "de": "Wessen Baustein es ist"},
+        "cubes": {"en": "where its cubes lie", "de": "Wo seine Würfel liegen"},
+        "moved": {"en": "blocks moved last", "de": "Zuletzt versetzte Bausteine"},
+        "passes": {"en": "passes in succession", "de": "Wie oft nacheinander gepasst wurde"},
+        "square": {"en": "block that made a square", "de": "Baustein, der ein Quadrat vollendet hat"},
+        "lifted": {"en": "block that was lifted", "de": "Aufgenommener Baustein"},
+    }
+)
+BLOCK_OF = MappingProxyType({"en": "block {kind} of {name}", "de": "Baustein {kind} von {name}"})
+MOVED_BY = MappingProxyType({"en": "moved last by {name}", "de": "zuletzt versetzt von {name}"})
+SQUARE_MARK = MappingProxyType({"en": "has just made a square", "de": "hat eben ein Quadrat vollendet"})
+LIFTED_MARK = MappingProxyType({"en": "has just been lifted", "de": "eben aufgenommen"})

@@ -18,6 +18,7 @@ from hypostyle.games.theben import (
     touches,
     words,
 )
+from hypostyle.games.theben.editor import ThebenEditor
 from hypostyle.games.theben.evaluate import ThebenEvaluation
 from hypostyle.games.theben.legend import LEGEND
 from hypostyle.games.theben.lesson import LESSON
@@ -36,6 +37,7 @@ class Theben(Game):
     options = (FIRST, REPETITION)
     interpretations = ("T-1", "T-2", "T-3", "T-4", "T-7", "T-8", "T-11", "T-12", "T-13", "T-14")
     endings = words.ENDINGS
+    editor = ThebenEditor()
     top = 100_000
     lesson = LESSON
     legend = LEGEND

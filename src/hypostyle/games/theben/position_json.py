@@ -2,15 +2,17 @@
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from hypostyle.core.fields import Fields
 from hypostyle.core.game import Options
 from hypostyle.core.kernel.position import Position
+from hypostyle.core.problem import PositionError, Problems
 from hypostyle.core.seen import Counts, SeenForm, Words, count_earlier, read_seen, write_seen
-from hypostyle.core.words import short
+from hypostyle.core.words import seat_sign, short
 from hypostyle.games.theben import board, codes
+from hypostyle.games.theben import problems as kinds
 from hypostyle.games.theben.facts import Stack, ThebenFacts, facts_of, loser_of
 from hypostyle.games.theben.rules import ThebenPosition
 
@@ -43,93 +45,110 @@ def seen(position: Position) -> dict[str, int]:
     return write_seen(position.history.counts(), ThebenSeen(facts_of(position)))
 
 
-def from_fields(
-    fields: Fields,
-    players: int,
-    options: Options,
-    actor: int | None,
-    turn: int,
-) -> Position:
-    """The position from its fields; a ValueError says what cannot be."""
+def from_fields(fields: Fields, players: int, options: Options, actor: int | None, turn: int) -> Position | None:
+    """The position from its fields, every one checked."""
+    problems = fields.problems
     repetition = int(options["repetition"] or 0)
-    stacks = _read_stones(fields.mapping("stones"))
+    stacks = _read_stones(fields)
+    complete = problems.sound("stones")
     facts = ThebenFacts(-1 if actor is None else actor, stacks, fields.whole("to_place", 0, board.STONES - 1))
-    _check_number(facts)
-    form = ThebenSeen(facts)
+    _check_number(facts, problems)
+    possible = problems.sound("stones", "to_place", "options")
+    form = ThebenSeen(facts) if possible else None
     counts = read_seen(fields, form, repetition)
+    if not problems.sound("to_act"):
+        return None
+    if complete and actor is not None:
+        _check_turn(facts, actor, turn, problems)
+        _check_hand(facts, problems)
+    if actor is None and facts.hand:
+        problems.tell(kinds.HAND_OVER, "to_place")
+    if form is None or not problems.sound("stones", "to_place", "to_act", "turn"):
+        return None
     position = ThebenPosition(0, repetition)
     if actor is None:
-        if facts.hand:
-            raise ValueError("to_place must be 0 once the game is over (T-11)")
-        actor = _last_actor(position, facts, counts, repetition)
+        actor = _last_actor(position, facts, counts, repetition, problems)
+        if actor is None:
+            return None
         if not position.could_act(actor):
             if counts:
-                raise ValueError("seen must be empty once a player has lost")
-            _check_turns(facts, actor, turn)
+                problems.tell(kinds.SEEN_LOST, "seen")
+            _check_inside(facts, actor, turn, problems)
             position.set_up(stacks, actor, 0, turn, {})
             return position
-    elif not facts.free(1 - actor, inside=True) and not facts.free(1 - actor, inside=False):
-        raise ValueError(f"seat {1 - actor} has no free stone left and has lost, so nobody is to act (T-13)")
-    _check_turns(facts, actor, turn)
-    _check_hand(facts)
+        _check_inside(facts, actor, turn, problems)
     now = None if facts.hand else _pack(_seen_places(stacks), actor)
-    position.set_up(stacks, actor, facts.hand, turn, count_earlier(counts, now, form, repetition))
+    earlier = count_earlier(counts, now, form, repetition, problems)
+    if not problems.sound("seen"):
+        return None
+    position.set_up(stacks, actor, facts.hand, turn, earlier)
     return position
 
 
-def _read_stones(value: dict[str, Any]) -> dict[int, Stack]:
-    stacks = {}
-    for name, text in value.items():
-        place = _read_place(name)
-        if not isinstance(text, str) or not _STACK.fullmatch(text):
-            raise ValueError(
-                f"on {name} there must be stones such as “WN”, or “WN BE” for a white one, heading north, on a black "
-                f"one, heading east; not {short(text)} (T-3)"
-            )
-        stacks[place] = [(board.COLOURS.index(stone[0]), board.DIRECTIONS.index(stone[1])) for stone in text.split(" ")]
-        if place in board.OUTER and len(stacks[place]) > 1:
-            raise ValueError(f"{name} is an outer circle, where no stack can be (T-11)")
+def _read_stones(fields: Fields) -> dict[int, Stack]:
+    stacks: dict[int, Stack] = {}
+    for name, text in fields.mapping("stones").items():
+        fields.problems.attempt("stones", partial(_read_place, stacks, name, text), None)
     return dict(sorted(stacks.items()))
 
 
-def _read_place(name: str) -> int:
+def _read_place(stacks: dict[int, Stack], name: str, text: object) -> None:
+    """Put the stones of one place to the others."""
     if name not in board.PLACE:
-        raise ValueError(f"there is no place {short(name)}: the places are a1 to k4 (T-1)")
+        raise PositionError(kinds.NO_PLACE.problem(name=short(name)))
     if name in board.ROSETTES:
-        raise ValueError(f"{name} is a rosette, where no stone can be (T-2)")
-    return board.PLACE[name]
+        raise PositionError(kinds.ROSETTE.problem(places=[name], name=name))
+    if not isinstance(text, str) or not _STACK.fullmatch(text):
+        raise PositionError(kinds.NO_STONES.problem(places=[name], name=name, text=short(text)))
+    stack = [(board.COLOURS.index(stone[0]), board.DIRECTIONS.index(stone[1])) for stone in text.split(" ")]
+    stacks[board.PLACE[name]] = stack
+    if board.PLACE[name] in board.OUTER and len(stack) > 1:
+        raise PositionError(kinds.OUTER_STACK.problem(places=[name], name=name))
 
 
-def _check_number(facts: ThebenFacts) -> None:
-    for seat, colour in enumerate(board.COLOUR_NAMES):
-        if facts.in_game(seat) > board.STONES:
-            raise ValueError(f"there are {facts.in_game(seat)} {colour} stones, and {board.STONES} are the most (T-3)")
+def _check_number(facts: ThebenFacts, problems: Problems) -> None:
+    for seat, colour in enumerate(kinds.COLOURS):
+        number = facts.in_game(seat)
+        if number > board.STONES:
+            problems.tell(kinds.NUMBER, "stones", "to_place", number=number, colour=colour, most=board.STONES)
 
 
-def _check_turns(facts: ThebenFacts, actor: int, turn: int) -> None:
+def _check_turn(facts: ThebenFacts, actor: int, turn: int, problems: Problems) -> None:
+    """Whether the opponent of who is to act could have ended a turn."""
+    if not facts.free(1 - actor, inside=True) and not facts.free(1 - actor, inside=False):
+        problems.tell(kinds.LOST, "to_act", seat=seat_sign(1 - actor))
+    else:
+        _check_inside(facts, actor, turn, problems)
+
+
+def _check_inside(facts: ThebenFacts, actor: int, turn: int, problems: Problems) -> None:
     if turn > 1 and not facts.free(1 - actor, inside=True):
-        raise ValueError(f"seat {1 - actor} has just had its turn, so it must have a free stone inside (T-12)")
+        problems.tell(kinds.NONE_INSIDE, "stones", "turn", seat=seat_sign(1 - actor))
 
 
-def _check_hand(facts: ThebenFacts) -> None:
+def _check_hand(facts: ThebenFacts, problems: Problems) -> None:
     if not facts.hand:
         return
     if not facts.free(facts.actor, inside=False):
-        raise ValueError("stones are freed by a stack whose top stone stays outside, and there is none (T-11)")
+        problems.tell(kinds.HAND_WITHOUT_TOP, "to_place")
     if not facts.free(facts.actor, inside=True):
-        raise ValueError("a stack is carried off only by a player with another free stone inside (T-12)")
+        problems.tell(kinds.HAND_NONE_INSIDE, "to_place")
 
 
-def _last_actor(position: ThebenPosition, facts: ThebenFacts, counts: Counts, repetition: int) -> int:
+def _last_actor(
+    position: ThebenPosition, facts: ThebenFacts, counts: Counts, repetition: int, problems: Problems
+) -> int | None:
     """Who was to act when the game ended: the seat that has lost, or the one before whose turn a position returned."""
     position.set_up(facts.stacks, 0, 0, 1, {})
     lost = [seat for seat in (0, 1) if not position.could_act(seat)]
     if len(lost) == 2:
-        raise ValueError("neither player could make a turn, and only one can have lost (T-13)")
+        problems.tell(kinds.NEITHER, "stones")
+        return None
     for seat in lost or (0, 1):
         if lost or (repetition and counts.get(_pack(_seen_places(facts.stacks), seat)) == repetition):
             return seat
-    raise ValueError("to_act is null, but nobody has lost (T-13) and the position was not seen often enough (T-14)")
+    problems.tell(kinds.NOT_ENDED, "to_act", "seen")
+    return None
 
 
 # ---- the positions counted for repetition (T-14): their two words, and their line of text ----

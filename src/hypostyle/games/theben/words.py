@@ -397,3 +397,11 @@ EFFECTS = MappingProxyType(
         },
     }
 )
+
+# What the fields of the JSON form are called.
+FIELD_LABELS = MappingProxyType(
+    {
+        "stones": {"en": "stones", "de": "Steine"},
+        "to_place": {"en": "freed stones to place", "de": "Befreite Steine, die noch einzusetzen sind"},
+    }
+)

@@ -8,6 +8,7 @@ from typing import Any
 
 from hypostyle.server.store.database import Connection
 from hypostyle.server.store.people import ACCOUNT, BOT, DELETED, GUEST, Read
+from hypostyle.server.store.plans import move_plans
 from hypostyle.server.store.ratings import forget_ratings
 from hypostyle.server.store.studies import forget_studies, move_studies
 from hypostyle.server.store.talk import forget_talk, move_talk
@@ -152,6 +153,7 @@ class Accounts:
                 )
             move_talk(connection, guest, account)
             move_studies(connection, guest, account)
+            move_plans(connection, guest, account)
 
         await self._do(work)
 
@@ -203,10 +205,10 @@ def delete_player(connection: Connection, player: str) -> None:
     """Somebody goes, with all their bots; where they sat they have no name any more."""
     for bot in connection.execute("SELECT id FROM players WHERE owner = ? AND kind = ?", (player, BOT)).fetchall():
         delete_player(connection, bot[0])
-    forget = "name = NULL, password = NULL, recovery = NULL, language = NULL"
+    forget = "name = NULL, password = NULL, recovery = NULL, language = NULL, admin = false"
     connection.execute(f"UPDATE players SET kind = ?, {forget} WHERE id = ?", (DELETED, player))  # noqa: S608
     connection.execute("DELETE FROM names WHERE player = ?", (player,))
-    connection.execute("UPDATE seats SET name = NULL WHERE player = ?", (player,))
+    connection.execute("UPDATE seats SET name = NULL, cleared = true WHERE player = ?", (player,))
     kept = 'SELECT "table" FROM seats WHERE asked = ?'
     change = f"UPDATE tables SET changes = changes + 1 WHERE id IN ({kept}) RETURNING id, changes"  # noqa: S608
     connection.news += connection.execute(change, (player,)).fetchall()

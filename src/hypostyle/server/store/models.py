@@ -35,6 +35,7 @@ PLAYERS = Table(
     Column("seen", BigInteger, nullable=False),
     Column("banned", BigInteger),  # since when; null for all who are let in
     Column("owner", String),  # of a bot: the account whose program it is, also once the bot is deleted
+    Column("admin", Boolean, nullable=False, server_default=false()),  # an account that may use the page /admin
     Index("bots_of_player", "owner"),
 )
 
@@ -283,4 +284,16 @@ STUDIES = Table(
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Index("studies_of_owner", "owner", "updated"),
+)
+
+LOADS = Table(
+    "loads",
+    METADATA,
+    Column("process", String, primary_key=True),  # a process of the server, by a name of its own
+    Column("at", BigInteger, nullable=False),  # when it said so
+    Column("connections", Integer, nullable=False),  # live connections
+    Column("tables", Integer, nullable=False),  # in memory
+    Column("moves", Integer, nullable=False),  # in the last minute
+    Column("searches", Integer, nullable=False),  # of opponents and hints, waiting or under way
+    Column("memory", Integer, nullable=False),  # megabytes; 0 where that cannot be told
 )

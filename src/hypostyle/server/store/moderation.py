@@ -5,17 +5,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal, TypeVar
 
 from hypostyle.server.store.accounts import rename_player
 from hypostyle.server.store.database import Connection
 from hypostyle.server.store.people import ACCOUNT, BOT, Read
-from hypostyle.server.store.writer import remove_table
+from hypostyle.server.store.writer import Do, Work, Writer, remove_table
 
 NoticeKind = Literal["renamed", "removed", "banned"]
 """A player is called otherwise; a table is gone; a player is banned, or not any more, or addresses are (no subject)."""
+T = TypeVar("T")
 KEPT = 1000
 """Notices that are kept: far more than a server could miss between two looks."""
 
@@ -32,8 +33,18 @@ class Notice:
 class Moderation:
     """`Store.moderation` is the one of a store; what is written is written by the functions below."""
 
-    def __init__(self, read: Read):
+    def __init__(self, writer: Writer, read: Read):
+        self._writer = writer
         self._read = read
+
+    async def do(self, work: Work) -> Any:
+        """Let one of the functions below do its work."""
+        return await self._writer.write(Do(work))
+
+    async def ask(self, question: Callable[[Connection], T]) -> T:
+        """Let one of the functions below answer."""
+        answer: T = await self._read(question)
+        return answer
 
     async def last(self) -> int:
         """The number of the last notice."""
@@ -85,6 +96,12 @@ def remove_by_order(connection: Connection, table: str, now: int) -> None:
         give_notice(connection, "removed", game, now)
 
 
+def set_admin(connection: Connection, player: str, on: bool) -> bool:
+    """An account may use the page for administrators, or may no more; False if the player is no account."""
+    change = "UPDATE players SET admin = :on WHERE id = :player AND kind = :kind"
+    return bool(connection.execute(change, {"on": on, "player": player, "kind": ACCOUNT}).rowcount)
+
+
 def ban_player(connection: Connection, player: str, on: bool, now: int) -> None:
     """A player is not let in any more, nor are their bots; or they are again."""
     change = "UPDATE players SET banned = :at WHERE id = :player OR owner = :player"
@@ -117,6 +134,7 @@ class PlayerLine:
     created: int
     seen: int
     banned: int | None
+    admin: bool
     tables: int
 
 
@@ -127,6 +145,7 @@ class TableLine:
     id: str
     game: str
     host: str | None
+    host_name: str | None
     ply: int
     over: bool
     created: int
@@ -136,7 +155,7 @@ class TableLine:
 def list_players(connection: Connection, part: str, most: int) -> Iterator[PlayerLine]:
     """Players, those seen last first; with a part of their names or ids if one is given."""
     wanted = (
-        "SELECT id, kind, name, owner, created, seen, banned, "
+        "SELECT id, kind, name, owner, created, seen, banned, admin, "
         "(SELECT count(*) FROM seats WHERE seats.player = players.id) FROM players "
         "WHERE id = :part OR lower(coalesce(name, '')) LIKE lower(:pattern) "
         "ORDER BY seen DESC, id LIMIT :most"
@@ -148,15 +167,21 @@ def list_players(connection: Connection, part: str, most: int) -> Iterator[Playe
 def list_tables(connection: Connection, player: str, most: int) -> Iterator[TableLine]:
     """Tables, those changed last first; those of a player if one is given."""
     wanted = (
-        "SELECT id, game, host, ply, places IS NOT NULL, created, updated FROM tables "
-        "WHERE :player = '' OR host = :player OR id IN (SELECT \"table\" FROM seats WHERE player = :player) "
-        "ORDER BY updated DESC, id LIMIT :most"
+        "SELECT tables.id, game, host, name, ply, places IS NOT NULL, tables.created, updated "
+        "FROM tables LEFT JOIN players ON players.id = host "
+        "WHERE :player = '' OR host = :player OR tables.id IN (SELECT \"table\" FROM seats WHERE player = :player) "
+        "ORDER BY updated DESC, tables.id LIMIT :most"
     )
-    for table, game, host, ply, over, *times in connection.execute(wanted, {"player": player, "most": most}).fetchall():
-        yield TableLine(table, game, host, ply, bool(over), *times)
+    for row in connection.execute(wanted, {"player": player, "most": most}).fetchall():
+        yield TableLine(*row)
 
 
-def count_load(connection: Connection, now: int) -> dict[str, int]:
+def list_banned(connection: Connection) -> list[str]:
+    """The addresses that are not let in, the last ones first."""
+    return [row[0] for row in connection.execute("SELECT address FROM bans ORDER BY created DESC, address").fetchall()]
+
+
+def count_stored(connection: Connection, now: int) -> dict[str, int]:
     """How much there is, and how much has happened lately."""
     found = {}
     for kind in ("guest", "account", "bot"):
@@ -164,16 +189,15 @@ def count_load(connection: Connection, now: int) -> dict[str, int]:
         (found[f"{kind}s"],) = connection.execute(wanted, {"kind": kind}).fetchone()
     counts = {
         "tables": "SELECT count(*) FROM tables",
-        "unfinished tables": "SELECT count(*) FROM tables WHERE places IS NULL",
-        "tables in the lobby": "SELECT count(*) FROM tables WHERE lobby",
-        "steps": "SELECT count(*) FROM steps",
-        "banned players": "SELECT count(*) FROM players WHERE banned IS NOT NULL",
-        "banned addresses": "SELECT count(*) FROM bans",
+        "unfinished": "SELECT count(*) FROM tables WHERE places IS NULL",
+        "lobby": "SELECT count(*) FROM tables WHERE lobby",
+        "banned_players": "SELECT count(*) FROM players WHERE banned IS NOT NULL",
+        "banned_addresses": "SELECT count(*) FROM bans",
     }
     for name, wanted in counts.items():
         (found[name],) = connection.execute(wanted).fetchone()
     for name, span in (("minute", 60), ("hour", 3600), ("day", 86_400)):
         since = {"since": now - span * 1000}
         wanted = "SELECT count(*) FROM tables WHERE updated >= :since"
-        (found[f"tables changed in the last {name}"],) = connection.execute(wanted, since).fetchone()
+        (found[f"changed_{name}"],) = connection.execute(wanted, since).fetchone()
     return found

@@ -31,6 +31,7 @@ class PlayerRow:
     seen: int
     owner: str | None = None
     banned: int | None = None
+    admin: bool = False
 
 
 _COLUMNS = ", ".join(f"players.{name}" for name in PlayerRow.__slots__)

@@ -73,6 +73,15 @@ def forget(table: str) -> Work:
     return lambda connection: connection.execute(_FORGET_ALL, {"table": table})
 
 
+def move_plans(connection: Connection, guest: str, account: str) -> None:
+    """What a guest planned is the account's from now on, but for tables where the account has plans of its own."""
+    given = {"guest": guest, "account": account}
+    own = 'SELECT "table" FROM conditional_moves WHERE player = :account'
+    drop = f'DELETE FROM conditional_moves WHERE player = :guest AND "table" IN ({own})'  # noqa: S608 - our names
+    connection.execute(drop, given)
+    connection.execute("UPDATE conditional_moves SET player = :account WHERE player = :guest", given)
+
+
 def after(lines: Lines, text: str) -> Lines:
     """What is left of lines once a move was made."""
     return [line[1:] for line in lines if len(line) > 1 and line[0] == text]

@@ -249,7 +249,11 @@ class PostgresDatabase:
         )
 
     def may_try_again(self, problem: Exception) -> bool:
-        """Whether a connection was lost, or two transactions were in each other's way."""
+        """Whether a connection was lost, or two transactions were in each other's way. After that psycopg may ask for a
+        statement that it takes to be prepared and that is not.
+        """
+        if isinstance(problem, faults.InvalidSqlStatementName):
+            return True
         return isinstance(problem, psycopg.OperationalError) and not isinstance(problem, faults.DiskFull | EndUnknown)
 
     def fault_of(self, problem: Exception) -> StoreFault:

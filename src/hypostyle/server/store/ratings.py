@@ -19,7 +19,7 @@ from hypostyle.server.ratings import (
     result_of,
 )
 from hypostyle.server.store.database import Connection
-from hypostyle.server.store.people import ACCOUNT, Read
+from hypostyle.server.store.people import ACCOUNT, DELETED, Read
 from hypostyle.server.store.writer import Work
 
 
@@ -230,6 +230,29 @@ def _are_accounts(connection: Connection, players: Sequence[str | None]) -> bool
     lock = "UPDATE players SET seen = seen WHERE id = :player AND kind = :account"
     given = [{"player": player, "account": ACCOUNT} for player in sorted(filter(None, players))]
     return all(connection.execute(lock, each).rowcount == 1 for each in given)
+
+
+# ---- looking after what is stored ----
+
+
+def lacks_results(connection: Connection, ended: Ended) -> bool:
+    """Whether somebody who played a game alone at a seat has no result of it. Those who are gone need none."""
+    wanted = (
+        "SELECT 1 FROM players WHERE id = :player AND kind <> :deleted AND NOT EXISTS "
+        '(SELECT 1 FROM results WHERE "table" = :table AND player = :player)'
+    )
+    alone = {player for player in ended.players if player is not None and ended.players.count(player) == 1}
+    given = {"table": ended.table, "deleted": DELETED}
+    return any(connection.execute(wanted, {**given, "player": player}).fetchone() for player in sorted(alone))
+
+
+def stray_results(connection: Connection) -> list[str]:
+    """The tables of which there are results, although no game has ended there."""
+    wanted = (
+        'SELECT DISTINCT "table" FROM results WHERE NOT EXISTS '
+        '(SELECT 1 FROM tables WHERE id = results."table" AND places IS NOT NULL) ORDER BY "table"'
+    )
+    return [row[0] for row in connection.execute(wanted).fetchall()]
 
 
 def forget_ratings(connection: Connection, player: str) -> None:

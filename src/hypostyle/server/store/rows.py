@@ -17,7 +17,7 @@ class TableRow:
 
     `seats` come from a table of their own; each is one of
     - {"kind": "person", "player": id, "name": of the seat or None, "called": the player's name or None,
-      "account": True if it is one}
+      "account": True if it is one, "gone": True if it was one that is deleted}
     - {"kind": "opponent", "level": 1 to 6, "name": or None}
     - {"kind": "open", "name": None}; "asked": id and "called": name of the bot it is kept for, or that has "declined"
     and may have a mark (see seats.py). "bot": True is set where a bot sits or is asked.
@@ -219,7 +219,7 @@ def _sitter(
         return {"kind": "open", "name": name, **kept, **marks}
     if type(player) is not str:
         return None
-    account = {"account": True} if kind == "account" else {}
+    account = {"account": {"account": True}, "deleted": {"gone": True}}.get(kind, {})
     return {"kind": "person", "player": player, "name": name, "called": called, **account, **marks}
 
 

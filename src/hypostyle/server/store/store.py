@@ -16,6 +16,7 @@ from hypostyle.server.store.bots import Bots
 from hypostyle.server.store.database import PATIENCE, Connection, Database
 from hypostyle.server.store.guesses import Guesses
 from hypostyle.server.store.invites import Invites
+from hypostyle.server.store.loads import Loads
 from hypostyle.server.store.moderation import Moderation
 from hypostyle.server.store.people import People
 from hypostyle.server.store.plans import Plans
@@ -49,11 +50,13 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._local = threading.local()
         self._connections: list[Connection] = []
+        self.moves = 0  # that were stored since the process began
         self.people = People(self._writer, self._read)
         self.accounts = Accounts(self._writer, self._read)
         self.invites = Invites(self._writer, self._read)
         self.bots = Bots(self._writer, self._read)
-        self.moderation = Moderation(self._read)
+        self.moderation = Moderation(self._writer, self._read)
+        self.loads = Loads(self._writer, self._read)
         self.plans = Plans(self._writer, self._read)
         self.talk = StoredTalk(self._writer, self._read)
         self.push = StoredPush(self._writer, self._read)
@@ -95,6 +98,7 @@ class Store:
         """
         changed = replace(row, **values, changes=row.changes + 1)
         await self._writer.write(Change(changed, steps, cut, following, "seats" in values, also))
+        self.moves += sum(each.step.seat is not None for each in steps)
         return changed
 
     async def remove(self, table: str) -> None:
@@ -160,6 +164,17 @@ class Store:
         wanted = "SELECT id, flag_at FROM tables WHERE flag_at IS NOT NULL ORDER BY flag_at, id LIMIT :most"
         rows = await self._read(lambda connection: connection.execute(wanted, {"most": most}).fetchall())
         return [(table, at) for table, at in rows]
+
+    async def shared_by(self, player: str) -> list[str]:
+        """The unfinished tables that a player set up or sits at, and at which others play or are to come."""
+        own = 'SELECT "table" FROM seats WHERE player = :player UNION SELECT id FROM tables WHERE host = :player'
+        others = (
+            'SELECT 1 FROM seats WHERE seats."table" = tables.id '
+            "AND (player <> :player OR (player IS NULL AND level IS NULL))"
+        )
+        wanted = f"SELECT id FROM tables WHERE places IS NULL AND id IN ({own}) AND EXISTS ({others}) ORDER BY id"  # noqa: S608
+        rows = await self._read(lambda connection: connection.execute(wanted, {"player": player}).fetchall())
+        return [table for (table,) in rows]
 
     async def awaiting(self, most: int) -> list[tuple[str, int]]:
         """The tables at which a program is to answer though nobody looks, with their change numbers; who waits for the

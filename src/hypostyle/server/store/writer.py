@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -147,7 +148,7 @@ class Writer:
             try:
                 return self._try(batch)
             except self._database.errors as problem:
-                self._roll_back()
+                self._give_up_connection()
                 if not self._database.may_try_again(problem) or time.monotonic() >= until:
                     raise self._database.fault_of(problem) from None
                 time.sleep(0.05)
@@ -227,14 +228,13 @@ class Writer:
                 _add(connection, change.following)
         return refused
 
-    def _roll_back(self) -> None:
-        """Undo what was begun; a connection that cannot is not used again."""
-        if self._connection is not None:
-            try:
-                if self._connection.in_transaction:
-                    self._connection.rollback()
-            except self._database.errors:
-                self.disconnect()
+    def _give_up_connection(self) -> None:
+        """Undo what was begun. A connection with which something went wrong is not used again: psycopg may be mistaken
+        about what is prepared there.
+        """
+        with suppress(*self._database.errors):
+            self.disconnect()
+        self._connection = None
 
 
 def _seat(connection: Connection, row: TableRow) -> None:

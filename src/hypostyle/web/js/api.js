@@ -3,7 +3,7 @@
 import { language } from "./words.js";
 
 /**
- * @import { Best, Bot, CheckAnswer, Clock, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedTable, Live, LobbyTable, Me, NewTable, Objection, Profile, ReadyBot, Rules, Setting, TableId }
+ * @import { Best, Bot, CheckAnswer, Clock, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedTable, Live, LobbyTable, Me, NewTable, Objection, PlayerLine, Profile, ReadyBot, Rules, ServerLoad, Setting, TableId, TableLine }
  * from "./types.d.ts"
  */
 
@@ -229,6 +229,32 @@ export const getBest = (game, kind) => get(`/api/ratings/${game}${asked({ kind }
 
 /** @type {(game: string) => Promise<Live>} */
 export const getLive = (game) => get(`/api/live${asked({ game })}`);
+
+// ---- for administrators ----
+
+/** @returns {Promise<ServerLoad>} */
+export const getLoad = () => get("/api/admin/load");
+
+/** @type {(part: string) => Promise<PlayerLine[]>} */
+export const getPlayers = (part) => get(`/api/admin/players${asked({ part })}`);
+
+/** @type {(player: string) => Promise<TableLine[]>} all tables if it is empty */
+export const getTablesOf = (player) => get(`/api/admin/tables${asked({ player })}`);
+
+/** @returns {Promise<string[]>} */
+export const getAddresses = () => get("/api/admin/addresses");
+
+/** @param {string} player */
+export const takeName = (player) => fetchText("DELETE", `/api/admin/players/${player}/name`);
+
+/** @type {(player: string, on: boolean) => Promise<unknown>} */
+export const banPlayer = (player, on) => fetchText(on ? "PUT" : "DELETE", `/api/admin/players/${player}/ban`);
+
+/** @param {string} table */
+export const takeTable = (table) => fetchText("DELETE", `/api/admin/tables/${table}`);
+
+/** @type {(address: string, on: boolean) => Promise<unknown>} */
+export const banAddress = (address, on) => fetchText(on ? "PUT" : "DELETE", `/api/admin/addresses/${encodeURIComponent(address)}`);
 
 /** @param {Record<string, string>} values */
 const asked = (values) => `?${new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""))}`;

@@ -42,6 +42,14 @@ export function formatDate(moment) {
   return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(moment));
 }
 
+/**
+ * The same without the year, of a moment that is near.
+ * @param {number} moment milliseconds since 1970
+ */
+export function formatSoon(moment) {
+  return new Intl.DateTimeFormat(language, { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" }).format(new Date(moment));
+}
+
 /** Units with how many milliseconds they have, the largest first. @type {[Intl.RelativeTimeFormatUnit, number][]} */
 const UNITS = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]];
 

@@ -31,7 +31,8 @@ def _panel(tall: bool, language: str, bold: str, told: str, seat: int | None, go
     frame = frame_for(tall)
     size = 16 if tall else 18
     x, y = frame.left + 8.0, _line(frame, 0)
-    shapes = [Shape("text", x=x + 18, y=y, text=bold, size=size, fill="ink", bold=True, anchor="start")]
+    begin = frame.left if seat is None else x + 18
+    shapes = [Shape("text", x=begin, y=y, text=bold, size=size, fill="ink", bold=True, anchor="start")]
     if seat is not None:
         shapes.append(shifted(looks(frame.radius, 8, frame.turned)[chip_look(seat)][0], x, y))
     if tall:

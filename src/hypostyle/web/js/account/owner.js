@@ -42,7 +42,7 @@ async function goAway(leave) {
  */
 export function drawOwner(me, redraw) {
   return [
-    el("p", {}, playerName(say("profile.own"), me.name)),
+    el("p", { class: "row" }, playerName(say("profile.own"), me.name), me.admin ? el("a", { href: "/admin" }, say("admin.title")) : null),
     drawForm(say("me.name"), "", [nameField(say("new.name"), me.name ?? "")], say("me.rename"), async (values) => {
       const renamed = await renameMe(values.name);
       saveSetting("name", renamed.name);

@@ -5,7 +5,7 @@ import { el, find } from "../dom.js";
 import { confirmDialog } from "../widgets/dialog.js";
 import { headline } from "../widgets/headline.js";
 import { icon } from "../widgets/icons.js";
-import { formatDate, say } from "../words.js";
+import { formatDate, formatSoon, say } from "../words.js";
 
 /** @import { ListedTable } from "../types.d.ts" */
 
@@ -17,10 +17,8 @@ const AT_ONCE = 3; // tables in a list before the games are pushed out of sight
  * @param {{ places: number[], text: string }} result
  */
 function ending(table, { places, text }) {
-  const seats = table.seats.map((seat, number) => ({ kind: seat.kind, name: table.names[number] }));
-  const numbers = [...seats.keys()];
-  const winners = numbers.filter((seat) => places[seat] === 1);
-  return `${headline(seats, winners, table.mine)} ${text}`;
+  if (table.names.length > 1) return text; // it names who won
+  return `${headline([{ name: table.names[0] }], places[0] === 1 ? [0] : [], table.mine)} ${text}`;
 }
 
 /**
@@ -46,7 +44,7 @@ function standing(table) {
   if (table.match?.text) return table.match.text;
   if (table.result) return ending(table, table.result);
   if (table.waiting) return say("hall.waiting");
-  if (table.to_act_mine && table.clock?.kind === "days" && table.flag_at !== null) return say("hall.yourTurnUntil", { date: formatDate(table.flag_at) });
+  if (table.to_act_mine && table.clock?.kind === "days" && table.flag_at !== null) return say("hall.yourTurnUntil", { date: formatSoon(table.flag_at) });
   return table.to_act_mine ? say("hall.yourTurn") : say("hall.turn", { turn: table.turn });
 }
 

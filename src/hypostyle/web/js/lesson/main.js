@@ -111,7 +111,7 @@ async function playForReal() {
   goToTable(await createTable({ game: name, players, options: {}, seats, opens: 0 }));
 }
 
-drawHeader([[say("nav.rules"), `/rules/${name}`], [say("hall.new"), `/new/${name}`]]);
+drawHeader([[say("nav.rules"), `/rules/${name}`], [say("hall.play"), `/new/${name}`]]);
 document.title = `${say("lesson.title", { game: lesson.title })} · Hypostyle`;
 find("#title").textContent = say("lesson.title", { game: lesson.title });
 back.textContent = say("lesson.back");

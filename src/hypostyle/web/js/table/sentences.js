@@ -12,6 +12,7 @@ import { newMoves } from "./recent.js";
  */
 export function expectation(table) {
   const { outcome, seats, mine } = table;
+  if (outcome && seats.length > 1 && !table.match) return outcome.text; // it names who won
   if (outcome) return `${headline(seats, outcome.winners, mine)} ${table.match?.text || outcome.text}`;
   if (table.waiting) return say("table.waiting", { names: awaited(table) });
   if (table.to_act === null) return table.status;

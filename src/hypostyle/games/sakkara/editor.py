@@ -1,0 +1,125 @@
+"""How a position of SAKKARA is set up by hand."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hypostyle.core.editor import Change, Control, Editor, PaletteItem, a_list
+from hypostyle.core.words import seat_sign
+from hypostyle.games.sakkara import board, notation, words
+from hypostyle.games.sakkara.blocks import FORMS, KINDS, SIDES
+from hypostyle.games.sakkara.codes import form_and_anchor
+
+_TURNS = tuple(tuple(form for side in sides for form in side) for sides in SIDES)
+"""By kind: its forms, those a quarter turn from each other in a row."""
+_MARKS = ("moved-0", "moved-1", "square", "lifted")
+
+
+class SakkaraEditor(Editor):
+    """Blocks and marks on them. A place is a square; a block is laid with its first square there."""
+
+    labels = words.FIELD_LABELS
+
+    def palette(self, fields: Mapping[str, Any], players: int) -> Sequence[PaletteItem]:
+        """Each seat has one block of each kind (S-1)."""
+        laid = [piece for _, piece, _ in _blocks(fields)]
+        items = []
+        for seat in range(2):
+            for kind, called in enumerate(KINDS):
+                name = {
+                    language: text.format(kind=called, name=seat_sign(seat))
+                    for language, text in words.BLOCK_OF.items()
+                }
+                piece = f"block-{seat}-{called}"
+                items.append(PaletteItem(piece, name, seat, 1, 1 - laid.count(piece), len(_TURNS[kind])))
+        for seat in range(2):
+            name = {language: text.format(name=seat_sign(seat)) for language, text in words.MOVED_BY.items()}
+            items.append(PaletteItem(f"moved-{seat}", name, seat))
+        return [*items, PaletteItem("square", words.SQUARE_MARK), PaletteItem("lifted", words.LIFTED_MARK)]
+
+    def places(self, fields: Mapping[str, Any], players: int) -> Sequence[str]:
+        """All squares."""
+        return board.NAMES
+
+    def controls(self, players: int) -> Sequence[Control]:
+        """How often was passed in succession (S-12)."""
+        return [Control("passes", words.FIELD_LABELS["passes"], 0, 2)]
+
+    def contents(self, fields: Mapping[str, Any]) -> dict[str, list[str]]:
+        """The blocks that have cubes on each square, those laid later above, each followed by its marks."""
+        found: dict[str, list[str]] = {}
+        for number, piece, squares in _blocks(fields):
+            marks = [mark for mark in _MARKS if _marked(fields, mark) == number]
+            for square in squares:
+                found.setdefault(square, []).extend([piece, *marks])
+        return found
+
+    def place(self, fields: Mapping[str, Any], piece: str, place: str) -> Change:
+        """A block lies or stands on what is there as well as it can; a mark goes to the topmost block."""
+        if not piece.startswith("block"):
+            on_top = [number for number, _, squares in _blocks(fields) if place in squares]
+            return _mark(fields, piece, on_top[-1]) if on_top else {}
+        name, _, turn = piece.partition("/")
+        _, seat, kind = name.split("-")
+        form = FORMS[_TURNS[KINDS.index(kind)][int(turn or 0)]]
+        anchor = board.SQUARE[place] - form.columns[0].shift
+        if anchor not in form.anchors():
+            return {}
+        cubes = notation.write_columns(form.columns_at(anchor))
+        return {"blocks": [*a_list(fields, "blocks"), {"seat": int(seat), "cubes": cubes}]}
+
+    def remove(self, fields: Mapping[str, Any], place: str) -> Change:
+        """The topmost block, with its marks; those of others stay with them."""
+        lying = [number for number, _, squares in _blocks(fields) if place in squares]
+        if not lying:
+            return {}
+        gone, blocks = lying[-1], a_list(fields, "blocks")
+        change: Change = {"blocks": blocks[:gone] + blocks[gone + 1 :]}
+        for name in ("square", "lifted"):
+            change[name] = _after(fields.get(name), gone)
+        change["moved"] = [_after(number, gone) for number in a_list(fields, "moved")]
+        return change
+
+
+def _blocks(fields: Mapping[str, Any]) -> list[tuple[int, str, list[str]]]:
+    """Of each block that can be read its number in the list, its piece and its squares.
+
+    Which kind of block it is depends on what it stands on.
+    """
+    found = []
+    heights = [0] * board.SQUARES
+    for number, block in enumerate(a_list(fields, "blocks")):
+        seat, cubes = (block.get("seat"), block.get("cubes")) if isinstance(block, dict) else (None, None)
+        if isinstance(cubes, str) and cubes in notation.LAYINGS:
+            move = notation.standing(cubes, heights)
+            form, anchor = form_and_anchor(notation.LAYINGS[cubes][0] if move is None else move)
+            columns = FORMS[form].columns_at(anchor)
+            for square, colours in columns:
+                heights[square] += len(colours)
+            squares = [board.NAMES[square] for square, _ in columns]
+            found.append((number, f"block-{seat}-{KINDS[FORMS[form].kind]}", squares))
+    return found
+
+
+def _marked(fields: Mapping[str, Any], mark: str) -> Any:
+    """The number of the block with a mark."""
+    name, _, seat = mark.partition("-")
+    if not seat:
+        return fields.get(name)
+    moved = a_list(fields, name)
+    return moved[int(seat)] if int(seat) < len(moved) else None
+
+
+def _mark(fields: Mapping[str, Any], mark: str, number: int) -> Change:
+    name, _, seat = mark.partition("-")
+    if not seat:
+        return {name: number}
+    moved = [*a_list(fields, name), None, None][:2]
+    moved[int(seat)] = number
+    return {name: moved}
+
+
+def _after(number: Any, gone: int) -> Any:
+    """The number of a block after another one was taken out of the list; None for that one."""
+    if type(number) is not int or number < gone:
+        return number
+    return None if number == gone else number - 1

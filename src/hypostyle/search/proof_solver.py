@@ -1,0 +1,132 @@
+"""Who wins a game of two sides without chance? Proofs, and no claim without one."""
+
+from __future__ import annotations
+
+import json
+
+from hypostyle.core.kernel.position import Position
+from hypostyle.core.option import REPETITION
+from hypostyle.core.state import State
+from hypostyle.search.budget import Budget
+from hypostyle.search.certificate import BrokenProofError, Proof, TooLongError
+from hypostyle.search.prover import MOST_PLIES, Prover
+from hypostyle.search.solution import DRAW, LOSS, UNKNOWN, WIN, Solution
+
+FIRST_SHARE, GROWTH, LARGEST_SHARE = 4096, 1.5, 1 << 20  # nodes for one claim before the other has its turn
+
+
+class ProofSolver:
+    """Tries to prove a win for the seat to act and one for the other side by turns; if neither can be, a draw."""
+
+    def __init__(self, state: State, memory: int, budget: Budget):
+        self._state = state
+        self._memory = max(1, memory // 2)
+        self._budget = budget
+        self._seat = state.position.actor
+        sides = state.position.get_sides()
+        self._other = next(seat for seat, side in enumerate(sides) if side != sides[self._seat])
+        self._sides = [[seat for seat, side in enumerate(sides) if side == sides[who]] for who in range(len(sides))]
+        self._root = without_repetition(state).position
+
+    def solve(self, shortest: bool) -> Solution:
+        """What can be proved within the budget."""
+        wins = [self._prover(self._seat), self._prover(self._other)]
+        self._take_turns(wins)
+        for prover, seat, result in zip(wins, (self._seat, self._other), (WIN, LOSS), strict=True):
+            if prover.proved:
+                return self._decided(prover, seat, result, shortest)
+        if all(prover.refuted for prover in wins):
+            draws = [self._prover(self._seat, drawing=True), self._prover(self._other, drawing=True)]
+            for prover in draws:
+                while not (self._budget.spent or prover.done):
+                    self._budget.run(prover, LARGEST_SHARE)
+            if all(prover.proved for prover in draws):
+                return self._drawn(draws)
+        return self._answer(UNKNOWN)
+
+    def _take_turns(self, provers: list[Prover]) -> None:
+        share = float(FIRST_SHARE)
+        while not self._budget.spent and not all(prover.done for prover in provers):
+            for prover in provers:
+                self._budget.run(prover, int(share))
+                if prover.proved:
+                    return
+            share = min(share * GROWTH, LARGEST_SHARE)
+
+    def _prover(self, seat: int, drawing: bool = False, longest: int = 0, root: Position | None = None) -> Prover:
+        evaluation = self._state.game.evaluation(self._state.players)
+        return Prover(root or self._root, seat, evaluation, drawing, longest, self._memory)
+
+    def _answer(self, result: str, proofs: list[Proof] | None = None, shortest: bool = False) -> Solution:
+        return Solution(
+            self._seat,
+            result,
+            proofs[0].moves if proofs and result != DRAW else None,
+            shortest,
+            proofs[0].line() if proofs and result != DRAW else (),
+            None,
+            self._budget.nodes,
+            self._budget.seconds,
+            {"proofs": [proof.to_dict() for proof in proofs]} if proofs else None,
+        )
+
+    def _decided(self, prover: Prover, seat: int, result: str, shortest: bool) -> Solution:
+        try:
+            proof = self._write(prover, seat, 1.0)
+        except TooLongError:
+            return self._answer(result if self._nothing_repeats() else UNKNOWN)
+        except BrokenProofError:
+            return self._answer(UNKNOWN)
+        least = False
+        while shortest and not least and not self._budget.spent:
+            proof, least = self._shorter(proof, seat)
+        return self._answer(result, [proof], least)
+
+    def _shorter(self, proof: Proof, seat: int) -> tuple[Proof, bool]:
+        """A proof that takes fewer moves, or the same one and whether there is none."""
+        if proof.moves == 1:
+            return proof, True
+        if proof.moves > MOST_PLIES:
+            return proof, False
+        prover = self._prover(seat, longest=proof.moves - 1)
+        while not (self._budget.spent or prover.done):
+            self._budget.run(prover, LARGEST_SHARE)
+        if not prover.proved:
+            return proof, prover.refuted
+        try:
+            return self._write(prover, seat, 1.0), False
+        except (TooLongError, BrokenProofError):
+            return proof, False
+
+    def _drawn(self, provers: list[Prover]) -> Solution:
+        try:
+            proofs = [
+                self._write(prover, seat, 0.0) for prover, seat in zip(provers, (self._seat, self._other), strict=True)
+            ]
+        except TooLongError:
+            return self._answer(DRAW if self._nothing_repeats() else UNKNOWN)
+        except BrokenProofError:
+            return self._answer(UNKNOWN)
+        return self._answer(DRAW, proofs)
+
+    def _write(self, prover: Prover, seat: int, least: float) -> Proof:
+        """The proof in the game as it was played. The search knows of no repetition, so this is where it is checked."""
+        proof = Proof(self._state, seat, self._sides[seat], prover.get_move, least, by_length=prover.longest > 0)
+        if not prover.longest:
+            return proof
+        quickest = proof.quickest()
+        return Proof(self._state, seat, self._sides[seat], lambda position, _: quickest.get(position.get_key()), least)
+
+    def _nothing_repeats(self) -> bool:
+        """Whether no position of the game so far has occurred twice: then repetition cannot break a proof."""
+        seen = self._state.game.seen(self._state.position) or {}
+        return all(times == 1 for times in seen.values()) and self._state.options.get(REPETITION.name) != 2
+
+
+def without_repetition(state: State) -> State:
+    """The same position in a game that no repetition ends, and that knows of no earlier positions."""
+    if not state.options.get(REPETITION.name):
+        return state
+    data = json.loads(state.to_json())
+    data["options"] = {**data["options"], REPETITION.name: 0}
+    return state.game.from_json(json.dumps({**data, "seen": {}}))

@@ -78,7 +78,7 @@ soak: .venv/dev .venv/built shared ## before a release: the random games, messag
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n $(WORKERS) --dist worksteal -q tests/shared tests/games \
 		tests/core/test_record_mutations.py tests/core/test_position_mutations.py tests/core/test_state_threads.py \
 		tests/search/test_alphabeta_values.py tests/players/test_slices.py tests/test_hostile.py tests/test_out_of_memory.py
-	HYPOSTYLE_SOAK=20 $(BIN)/pytest -q $(SOAKED) tests/web/test_map_whole_games.py
+	HYPOSTYLE_SOAK=20 $(BIN)/pytest -q $(SOAKED) $(addprefix tests/web/test_,map_whole_games.py whole_games.py axe.py)
 
 COVERED := tests/core/test_palette.py tests/core/test_record.py tests/games \
 	tests/shared/test_asking.py tests/shared/test_lessons.py tests/shared/test_rules_examples.py \

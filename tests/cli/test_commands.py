@@ -260,3 +260,23 @@ def test_a_match_at_the_terminal_tells_the_running_sum(tmp_path: Path) -> None:
 def test_a_match_that_there_is_not(words: tuple[str, ...], sentence: str) -> None:
     refused = call("play", *words)
     assert (refused.returncode, sentence in refused.stderr) == (2, True), refused.stderr
+
+
+def test_show_a_position_or_all_its_problems(tmp_path: Path) -> None:
+    draft = hypostyle.game("isis").draft().remove("f0").place("neutral", "f13")
+    file, picture = tmp_path / "position.json", tmp_path / "position.svg"
+    file.write_text(draft.to_json(), encoding="utf-8")
+    shown = run("show", str(file), "--svg", str(picture), "--language", "de")
+    assert shown.returncode == 0, shown.stderr
+    assert "6 in der Unterwelt" in shown.stdout
+    ET.parse(picture)
+    file.write_text(draft.place("neutral", "f44").set("to_act", 9).to_json(), encoding="utf-8")
+    wrong = run("show", str(file), "--language", "de")
+    assert wrong.returncode == 2
+    assert "Auf dem Thron 44 kann kein neutraler Stein stehen. (I-15)" in wrong.stdout
+    assert "Fehler (3)" in wrong.stdout
+    told = run("show", str(file), "--json", "--language", "en")
+    assert told.returncode == 2
+    assert [problem["code"] for problem in json.loads(told.stdout)["problems"]] == [
+        *("no-whole-number", "stones-in-all", "neutral-on-throne"),
+    ]

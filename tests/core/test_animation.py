@@ -1,6 +1,7 @@
 """A line as an animated picture: at every moment it shows what a picture of that position shows."""
 
 import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -8,6 +9,8 @@ import pytest
 import hypostyle
 from hypostyle.core.picture.animation import MOST_SCENES, REST, SECONDS, animate_svg
 from hypostyle.core.picture.palette import THEMES
+from hypostyle.core.picture.scene import Shape
+from hypostyle.core.picture.svg import draw_svg
 from hypostyle.core.record import GameTree
 from tests.play import BASIC, Setting, walk
 
@@ -85,6 +88,15 @@ def test_what_was_drawn_is_shown_with_its_position() -> None:
     moving, whole = tree.animation(node), 2 * SECONDS + REST
     assert seen_at(moving, 100 * 1.5 * SECONDS / whole)[-4:] == drawn
     assert seen_at(moving, 100 * 0.5 * SECONDS / whole) == seen_at(tree.svg(tree.root), 0)
+
+
+def test_what_comes_between_is_drawn_between() -> None:
+    scene = hypostyle.game("isis").start().scene()
+    low, middle, high = (Shape("circle", x=1, y=1, r=r, fill="ink") for r in (3, 2, 1))
+    scenes = [replace(scene, board=board) for board in ((low, high), (low, middle, high), (high, low))]
+    svg, whole = animate_svg(scenes), len(scenes) * SECONDS + REST
+    for number, each in enumerate(scenes):
+        assert seen_at(svg, 100 * (number + 0.5) * SECONDS / whole) == seen_at(draw_svg(each), 0)
 
 
 def test_what_cannot_be_shown_is_refused() -> None:

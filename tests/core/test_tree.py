@@ -156,6 +156,7 @@ def test_a_cursor_makes_and_takes_back_no_more_steps_than_lie_between(monkeypatc
     assert counts == {"apply": 5, "step_back": 3}
     cursor.state().play(cursor.state().moves()[0])
     assert counts == {"apply": 5, "step_back": 3}, "a state is a copy, and nothing is replayed for it"
+    assert cursor.state().ply == deep.ply, "whoever plays on it does not move the cursor"
     assert cursor.back()
     assert counts == {"apply": 5, "step_back": 4}
 
@@ -365,6 +366,27 @@ def test_what_is_wrong_in_json_is_told_with_its_position(text: str, node: int, s
     assert (caught.value.line, sentence in str(caught.value)) == (node, True), str(caught.value)
     assert caught.value.said("de").startswith(f"Stellung {node}: ")
     assert "hier steht etwas, das nicht" not in caught.value.said("de")
+
+
+def test_a_tree_is_neither_too_large_nor_too_deep(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = GameTree.parse(RICH).to_json()
+    monkeypatch.setattr("hypostyle.core.record.tree_json.MOST_PLIES", 2)
+    with pytest.raises(TreeError, match="position 3: a game has at most 2 moves"):
+        GameTree.from_json(text)
+    monkeypatch.undo()
+    monkeypatch.setattr("hypostyle.core.record.tree_json.MOST_NODES", 5)
+    with pytest.raises(TreeError, match="at most 5 moves, variations included"):
+        GameTree.from_json(text)
+    tree = GameTree.parse(RICH)
+    for name, sentence in (("MOST_NODES", "at most 6 moves"), ("MOST_PLIES", "a line has at most 3")):
+        monkeypatch.undo()
+        monkeypatch.setattr(f"hypostyle.core.record.tree.{name}", 6 if name == "MOST_NODES" else 3)
+        end = tree.root.end()
+        move = tree.cursor(end).state().moves()[0]
+        with pytest.raises(ValueError, match=sentence):
+            tree.add(end, move)
+        assert not end.children
+        assert tree.cursor(end).state().to_json() == replayed(tree, end).to_json()
 
 
 def test_what_cannot_be_said_of_a_position_is_refused() -> None:

@@ -56,6 +56,10 @@ def _check_end(here: hypostyle.State, proof: dict[str, Any]) -> None:
     _need(outcome is not None, "the game is not over")
     assert outcome is not None
     value = outcome.returns[proof["seat"]]
+    if proof["about"] == "margin":
+        value = outcome.scores[proof["seat"]] - max(
+            score for seat, score in enumerate(outcome.scores) if seat != proof["seat"]
+        )
     least, most = proof["least"], proof["most"]
     _need(least is not None or most is not None, "nothing is claimed")
     _need(least is None or value >= least, "it ends worse than claimed")

@@ -158,6 +158,27 @@ def test_the_solitaire_is_solved_from_its_start(level: int) -> None:
     assert state.outcome.returns == (1.0,)
 
 
+DOCS = Path(__file__).parents[2] / "docs" / "solvers.md"
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_the_best_known_solutions_are_solutions(level: int) -> None:
+    lines = {
+        number.strip(): line.strip(" `").split()
+        for row in DOCS.read_text(encoding="utf-8").splitlines()
+        if row.count("`") == 2 and row.count("-") > 20
+        for numbers, line in [row.strip("|").split("|")]
+        for number in numbers.split(",")
+    }
+    line = lines[str(level)]
+    assert len(line) == 24
+    state = hypostyle.game("karnak").start(players=1, level=level)
+    for text in line:
+        state.play(text)
+    assert state.outcome is not None
+    assert state.outcome.returns == (1.0,)
+
+
 def test_a_column_that_no_capital_can_reach_is_the_end() -> None:
     """e3 between columns on e2, e4 and d3: nothing is looked at, and yet it is certain (K-7)."""
     state = hall(unfinished="e3 e2", complete="e4 d3 a16 b16", players=1, options={"level": 1}, stacked=1)

@@ -287,7 +287,7 @@ def test_two_choices_of_one_player_never_run_together() -> None:
         with open_pool(2) as pool:
             player = endless()
             first = pool.choose(player, STATE.copy(), Rank.LONG)
-            await asyncio.sleep(0.05)
+            await comes_true(lambda: player.busy)
             with pytest.raises(RuntimeError, match="choosing a move already"):
                 await pool.choose(player, STATE.copy(), Rank.LONG).result()
             assert not first.ended
@@ -300,8 +300,7 @@ def test_closing_leaves_no_thread_and_nobody_waiting() -> None:
         before = set(threading.enumerate())
         pool = SearchPool(3)
         tasks = begin_endless(pool, 8) + begin_endless(pool, 2, Rank.HINT)
-        await asyncio.sleep(0.2)
-        assert len(set(threading.enumerate()) - before) == 3
+        await comes_true(lambda: len(set(threading.enumerate()) - before) == 3)
         pool.close()
         assert set(threading.enumerate()) <= before
         assert [await task.result() for task in tasks] == [None] * len(tasks)

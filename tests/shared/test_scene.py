@@ -10,7 +10,7 @@ import hypostyle
 from hypostyle.core.objection import NOTATION
 from hypostyle.core.picture.palette import DAY, NIGHT
 from hypostyle.core.picture.scene import Box, Piece, Spot
-from tests.play import BASIC, SOAK, Setting, often, random_game
+from tests.play import BASIC, SOAK, Setting, random_game
 
 
 @pytest.mark.parametrize("setting", BASIC, ids=str)
@@ -112,7 +112,7 @@ def _holds(box: Box, thing: Spot | Piece) -> bool:
 def test_pieces_keep_their_ids(setting: Setting) -> None:
     """No id is lost, and a move changes the place of what stood on one spot, or on two that change places."""
     moves = 0
-    for seed in range(often(1, 3)):
+    for seed in range(3 * SOAK):
         before: dict[str, str] = {}
         for state in random_game(setting, seed, 60):
             now = {piece.id: piece.at for piece in state.scene(None).pieces}

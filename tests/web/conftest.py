@@ -84,8 +84,8 @@ class Windows:
         kept = not once and set(device) <= SAME_DEVICE and look["service_workers"] == "block"
         found = next((index for index, (idle, _) in enumerate(self._idle) if kept and idle == device), None)
         if found is None:
-            headers: dict[str, Any] = {"extra_http_headers": KEEP} if kept else {}
-            context = self._browser.new_context(base_url=self._url, **headers, **look)
+            headers = KEEP if kept else None
+            context = self._browser.new_context(base_url=self._url, extra_http_headers=headers, **look)
             context.set_default_timeout(PATIENCE)
             page = context.new_page()
             if kept:

@@ -10,6 +10,7 @@ import hypostyle
 from tests.play import SOAK
 from tests.web.conftest import OpenPage, new_table
 from tests.web.person import Person
+from tests.web.test_talk import sit_down_with
 
 PEOPLE = [{"kind": "person", "name": "Anna"}, {"kind": "person", "name": "Ben"}]
 FAULTS = {"resultTypes": ["violations"]}  # what is right is not listed, which takes most of axe's time
@@ -165,6 +166,26 @@ def test_inviting_and_coming_by_a_link(open_page: OpenPage) -> None:
     guest = open_page(page.locator("#waiting .link").input_value(), reduced_motion="reduce", locale="de-DE")
     expect(guest.locator("#name")).to_be_visible()
     check(guest, "coming by a link")
+
+
+def test_a_day_game_with_talk_and_conditional_moves(open_page: OpenPage) -> None:
+    page, guest = opened(open_page), opened(open_page, **PHONE)
+    path = sit_down_with(page, guest, clock={"kind": "days", "days": 3})
+    guest.goto(path)
+    expect(guest.locator("#plans")).to_be_visible()  # it is the other's turn
+    expect(guest.locator("#seats .clock.days")).to_have_count(2)
+    guest.locator("#talk-title").tap()
+    guest.locator(".phrases button").first.tap()
+    expect(guest.locator(".talk-lines li")).to_have_count(1)
+    check(guest, "clocks, talk and conditional moves on a phone")
+    guest.locator("#plan-add").tap()
+    expect(guest.locator("#planning")).to_be_visible()
+    check(guest, "a conditional move is entered")
+    page.goto(path)
+    expect(page.locator(".talk-new")).to_have_text("1")
+    page.locator("#talk-title").click()
+    expect(page.locator(".talk-lines li")).to_have_count(1)
+    check(page, "clocks and talk")
 
 
 def test_account(open_page: OpenPage) -> None:

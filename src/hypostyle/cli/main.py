@@ -17,6 +17,7 @@ from hypostyle.cli.arena import arena
 from hypostyle.cli.bench import bench
 from hypostyle.cli.bot import bot
 from hypostyle.cli.check import check
+from hypostyle.cli.draft import is_draft, show_draft
 from hypostyle.cli.load import load
 from hypostyle.cli.rules import show_rules
 from hypostyle.cli.serve import serve, think
@@ -123,17 +124,26 @@ def play(
 
 @app.command()
 def show(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="a file with the record of a game")],
+    record: Annotated[
+        Path, typer.Argument(metavar="RECORD", help="a file with the record of a game, or with a position as JSON")
+    ],
     svg: Annotated[Path | None, typer.Option(help="write a picture of the position to this file")] = None,
     ply: Annotated[int | None, typer.Option(help="after so many moves and draws; by default at the end")] = None,
     line: Annotated[int, typer.Option(min=1, help="of a record with variations: 1 is the main line")] = 1,
     animated: Annotated[Path | None, typer.Option(help="write the line up to there as an animated picture")] = None,
     width: Annotated[int, typer.Option(help="the width of the picture; below 600 it is drawn upright")] = 1200,
     theme: Annotated[str, typer.Option(help="day or night")] = "day",
+    as_json: Annotated[bool, typer.Option("--json", help="of a position: print one JSON object")] = False,
     language: Language = own_language(),  # noqa: B008
 ) -> None:
-    """Show a record: the position in the terminal, or as a picture."""
-    tree = hypostyle.GameTree.parse(_read(record))
+    """Show a record or a position in the terminal, or as a picture; of a position that cannot be, all its problems."""
+    text = _read(record)
+    if is_draft(text):
+        show_draft(text, svg, {"width": width, "theme": theme}, _language(language), as_json, console)
+        return
+    if as_json:
+        raise ValueError("--json is for positions; a record is JSON by `hypostyle analyse --json`")
+    tree = hypostyle.GameTree.parse(text)
     read, ends = tree.header, list(tree.lines())
     if line > len(ends):
         raise ValueError(f"the record has {len(ends)} lines; --line must be from 1 to that")
@@ -220,13 +230,14 @@ def solve(
     seconds: Annotated[float, typer.Option(min=0.01, max=86400, help="how long to try")] = 10.0,
     nodes: Annotated[int | None, typer.Option(min=1, help="look at so many nodes instead: exactly repeatable")] = None,
     shortest: Annotated[bool, typer.Option("--shortest", help="go on for the shortest way")] = False,
+    points: Annotated[bool, typer.Option("--points", help="the most points instead of who wins")] = False,
     memory: Annotated[int, typer.Option(min=1, max=1 << 20, help="megabytes")] = 256,
     certificate: Annotated[Path | None, typer.Option(help="write the proof to this file, as JSON")] = None,
     as_json: AsJson = False,
     language: Language = own_language(),  # noqa: B008
 ) -> None:
     """Prove who wins from here, or that a solitaire can or cannot be solved."""
-    wishes: dict[str, object] = {"nodes": nodes, "shortest": shortest, "memory": memory}
+    wishes: dict[str, object] = {"nodes": nodes, "shortest": shortest, "points": points, "memory": memory}
     wishes["seconds"] = seconds if nodes is None else None
     show_solution(_read(record), ply, wishes, certificate, as_json, _language(language))
 

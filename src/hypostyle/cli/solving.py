@@ -37,6 +37,8 @@ def tell(state: hypostyle.State, found: hypostyle.Solution, language: str) -> st
     """What was found, in a sentence."""
     words = WORDS[language]
     alone = state.players == 1
+    if found.margin is not None:
+        return _tell_points(state, found, language)
     if found.result == "unknown":
         return words["nothing proved"]
     if found.result == "draw":
@@ -52,6 +54,17 @@ def tell(state: hypostyle.State, found: hypostyle.Solution, language: str) -> st
         name=seat_name(found.seat, language),
         moves=found.moves,
         least=words["and no fewer" if found.shortest else "at most"],
+        line=" ".join(found.line),
+    )
+
+
+def _tell_points(state: hypostyle.State, found: hypostyle.Solution, language: str) -> str:
+    scores = "?" if found.scores is None else " : ".join(f"{score:g}" for score in found.scores)
+    return WORDS[language]["points of turn" if state.game.chance else "points of game"].format(
+        sign=SEATS[found.seat].sign,
+        name=seat_name(found.seat, language),
+        margin=f"{found.margin:+d}",
+        scores=scores,
         line=" ".join(found.line),
     )
 

@@ -13,22 +13,14 @@ from hypostyle.core.game import Game
 from hypostyle.core.option import Option
 from hypostyle.core.problem import PositionError, Problem, ProblemKind, Problems
 from hypostyle.core.state import State
-from hypostyle.core.words import LANGUAGES, SaidError, Text, seat_sign, short
+from hypostyle.core.words import LANGUAGES, SaidError, Text, seat_name, seat_sign, short
 
 _DEEPEST = 12
 """So many lists and objects within each other a draft has at most; those of the games have four."""
 
 
 class Draft:
-    """A position that may be wrong. A draft never changes: `place`, `remove` and `set` give another one.
-
-    >>> import hypostyle
-    >>> draft = hypostyle.game("isis").draft().remove("f0")
-    >>> [problem.code for problem in draft.problems]
-    ['stones-in-all']
-    >>> draft.place("neutral", "f13").state().seat
-    0
-    """
+    """A position that may be wrong. A draft never changes: `place`, `remove` and `set` give another one."""
 
     def __init__(self, game: Game, fields: Mapping[str, Any], unreadable: Problem | None = None):
         self.game = game
@@ -87,6 +79,27 @@ class Draft:
         problems = Problems(collect=True, labels={**self.game.editor.shared, **self.game.editor.labels})
         state = self.game.read_state(self._fields, problems)
         return tuple(problems.found), state
+
+    def names(self, language: str) -> list[str]:
+        """What the seats are called as long as nobody sits there: by the rules, or by their numbers."""
+        titles = self.game.seat_titles
+        return [
+            titles[seat][language] if seat < len(titles) else seat_name(seat, language) for seat in range(self.players)
+        ]
+
+    def told(self, language: str) -> list[dict[str, Any]]:
+        """The problems as data, with a sentence each."""
+        names = self.names(language)
+        return [
+            {
+                "code": problem.code,
+                "clauses": list(problem.clauses),
+                "fields": list(problem.fields),
+                "places": list(problem.places),
+                "text": problem.said(language, names),
+            }
+            for problem in self.problems
+        ]
 
     # ---- what can be changed ----
 

@@ -119,7 +119,7 @@ class Fields:
                 raise PositionError(_LONG.problem(name=label, number=len(value), most=most))
             return value
 
-        what = {"en": f"an item of {name}", "de": f"{label['de']}: Ein Eintrag"}
+        what = {"en": f"an item of {name}", "de": f"{label['de']}, ein Eintrag"}
         found: list[T] = []
         nothing: list[object] = []
         for item in self.read(name, read_list, nothing):
@@ -150,24 +150,27 @@ _WHOLE = ProblemKind(
     "no-whole-number",
     {
         "en": "{what} must be a whole number from {low} to {high}, not {value}",
-        "de": "{what} muss eine ganze Zahl von {low} bis {high} sein, nicht {value}",
+        "de": "{what}: Hier muss eine ganze Zahl von {low} bis {high} stehen, nicht {value}",
     },
 )
 _LACKS = ProblemKind(
     "field-missing", {"en": "{what} lacks the field {name}", "de": "{what}: Die Angabe „{name}“ fehlt"}
 )
 _ONE_OF = ProblemKind(
-    "no-such-word", {"en": "{name} must be {allowed}, not {value}", "de": "{name} muss {allowed} sein, nicht {value}"}
+    "no-such-word",
+    {"en": "{name} must be {allowed}, not {value}", "de": "{name}: Hier muss {allowed} stehen, nicht {value}"},
 )
-_LIST = ProblemKind("no-list", {"en": "{name} must be a list", "de": "{name} muss eine Liste sein"})
+_LIST = ProblemKind("no-list", {"en": "{name} must be a list", "de": "{name}: Hier muss eine Liste stehen"})
 _LONG = ProblemKind(
     "list-too-long",
     {
         "en": "{name} has {number} items; at most {most} are possible",
-        "de": "{name} hat {number} Einträge; höchstens {most} sind möglich",
+        "de": "{name}: {number} sind zu viele; höchstens {most} sind möglich",
     },
 )
-_OBJECT = ProblemKind("no-object", {"en": "{name} must be a JSON object", "de": "{name} muss ein JSON-Objekt sein"})
+_OBJECT = ProblemKind(
+    "no-object", {"en": "{name} must be a JSON object", "de": "{name}: Hier muss ein JSON-Objekt stehen"}
+)
 _EXTRA = ProblemKind(
     "field-unknown",
     {

@@ -18,6 +18,7 @@ from hypostyle.core.fields import MOST_PLIES, Fields, read_object, whole
 from hypostyle.core.kernel.bound import Bound
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.evaluation import Evaluation
+from hypostyle.core.kernel.points import Points
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.legend import LegendBoard
 from hypostyle.core.lesson import LessonStep
@@ -190,7 +191,6 @@ class Game(ABC):
         actor = fields.whole_or_none("to_act", 0, players - 1)
         turn = fields.whole("turn", 1, MOST_PLIES + 1)
         position = self._read_position(fields, players, options, actor, turn)
-        fields.done()
         if position is not None and problems.sound("to_act"):
             self._check_actor(position, actor, problems)
         if position is None or not problems.sound():
@@ -203,12 +203,14 @@ class Game(ABC):
     ) -> Position | None:
         """The game's own fields. What a game refuses without naming a problem is the only one that can be told."""
         try:
-            return self.from_fields(fields, players, options, actor, turn)
+            position = self.from_fields(fields, players, options, actor, turn)
         except PositionError:
             raise
         except ValueError as refused:
             fields.problems.tell(_REFUSED, said=str(refused))
             return None
+        fields.done()
+        return position
 
     def _check_actor(self, position: Position, actor: int | None, problems: Problems) -> None:
         if position.actor < 0 and actor is not None:
@@ -347,6 +349,10 @@ class Game(ABC):
 
     def bound(self, players: int) -> Bound | None:
         """(solitaire) How many moves a solution takes at least: what proofs that there is none lean on."""
+        return None
+
+    def points(self) -> Points | None:
+        """(game with points that can be planned for exactly) What counts the points of a position, for search."""
         return None
 
     def weighed(self, evaluation: Evaluation, players: int) -> Evaluation:

@@ -7,13 +7,14 @@ import time
 from hypostyle.core.kernel.arguments import real_number, whole_number
 from hypostyle.search.search import Search
 
-SLICE = 4096  # nodes, until a look at the clock
+SLICE = 4096  # nodes in one go
+FIRST_SLICE, LONGEST = 128, 0.02  # with a clock: nodes at first, and how many seconds a slice should take
 MOST_NODES = 10**12
 MOST_SECONDS = 86_400.0
 
 
 class Budget:
-    """Lets searches run until the nodes or the seconds are used up. With `nodes` alone all is exactly repeatable."""
+    """Lets searches run until the nodes or the seconds are used up. With `nodes` alone all is repeatable."""
 
     def __init__(self, seconds: object, nodes: object):
         if seconds is None and nodes is None:
@@ -24,6 +25,7 @@ class Budget:
         self.left = MOST_NODES if nodes is None else whole_number(nodes, "the number of nodes", 1, MOST_NODES)
         self.began = time.monotonic()
         self.nodes = 0
+        self._slice = SLICE if seconds is None else FIRST_SLICE
         self._stopped = False
         self._search: Search | None = None
 
@@ -48,9 +50,12 @@ class Budget:
         """Let a search look at so many nodes, as far as they are left, or until it is done."""
         self._search = search
         while nodes > 0 and not search.done and not self.spent:
-            before = search.nodes
-            search.run(min(SLICE, nodes, self.left))
+            before, began = search.nodes, time.monotonic()
+            search.run(min(self._slice, nodes, self.left))
             looked_at = search.nodes - before
+            if self.until is not None:  # else it would not be repeatable
+                quick = time.monotonic() - began < LONGEST
+                self._slice = min(2 * self._slice, 4 * SLICE) if quick else max(FIRST_SLICE, self._slice // 2)
             self.nodes += looked_at
             self.left -= looked_at
             nodes -= max(looked_at, 1)

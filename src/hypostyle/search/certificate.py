@@ -2,12 +2,14 @@
 
 A proof is a claim with a list of positions, the first being the one it is about:
 
-    {"seat": 0, "least": 1.0, "choosers": [0], "positions": [["0-13", 1], {"0-11": 2, "0-12": null}, ["13-19", null]]}
+    {"seat": 0, "about": "return", "least": 1.0, "most": null, "choosers": [0],
+     "positions": [["0-13", 1], {"0-11": 2, "0-12": null}, ["13-19", null]]}
 
-The return of `seat` at the end will be at least `least`, or at most `most`, if the seats in `choosers` play as it says.
-Where one of them is to act, the position has the move and the place in the list of the position after it; where another
-is, it has all legal moves with these places. null stands for the end of the game. Places only grow from a position to
-the next, so no way through the list comes to a position twice: repetition cannot end the game within a proof.
+The return of `seat` at the end (or, where `about` is "margin", the points by which it is ahead) will be at least
+`least`, or at most `most`, if the seats in `choosers` play as it says. Where one of them is to act, the position has
+the move and the place in the list of the position after it; where another is, it has all legal moves with these places.
+null stands for the end of the game. Places only grow from a position to the next, so no way through the list comes to
+a position twice: repetition cannot end the game within a proof.
 """
 
 from __future__ import annotations
@@ -46,6 +48,7 @@ class Proof:
         most: float | None = None,
         by_length: bool = False,
         limit: int = MOST_POSITIONS,
+        margin: Callable[[Position], float] | None = None,
     ):
         self._game = state.game
         self._position = state.position.copy()
@@ -54,6 +57,7 @@ class Proof:
         self._choice = choice
         self._by_length = by_length  # the same position may need different moves where fewer are left
         self._limit = limit
+        self._margin = margin  # what the claim is about, instead of the return
         self._order: list[tuple[int, int]] = []  # finished positions, each after those that follow it
         self._moves: dict[tuple[int, int], dict[int, tuple[int, int] | None]] = {}
         self._texts: dict[tuple[int, int], dict[int, str]] = {}
@@ -116,7 +120,7 @@ class Proof:
         return list(moves)
 
     def _check_end(self) -> None:
-        value = self._position.get_returns()[self._seat]
+        value = self._position.get_returns()[self._seat] if self._margin is None else self._margin(self._position)
         if (self._least is not None and value < self._least) or (self._most is not None and value > self._most):
             raise BrokenProofError
 
@@ -157,6 +161,7 @@ class Proof:
         place = {name: number for number, name in enumerate(names)}
         return {
             "seat": self._seat,
+            "about": "return" if self._margin is None else "margin",
             "least": self._least,
             "most": self._most,
             "choosers": sorted(self._choosers),

@@ -64,10 +64,9 @@ class ProofSolver:
             proofs[0].moves if proofs and result != DRAW else None,
             shortest,
             proofs[0].line() if proofs and result != DRAW else (),
-            None,
-            self._budget.nodes,
-            self._budget.seconds,
-            {"proofs": [proof.to_dict() for proof in proofs]} if proofs else None,
+            nodes=self._budget.nodes,
+            seconds=self._budget.seconds,
+            certificate={"proofs": [proof.to_dict() for proof in proofs]} if proofs else None,
         )
 
     def _decided(self, prover: Prover, seat: int, result: str, shortest: bool) -> Solution:

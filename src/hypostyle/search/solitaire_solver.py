@@ -58,10 +58,9 @@ class SolitaireSolver:
             None if moves is None else len(moves),
             shortest,
             line,
-            None,
-            self._budget.nodes,
-            self._budget.seconds,
-            None if proof is None else {"proofs": [proof]},
+            nodes=self._budget.nodes,
+            seconds=self._budget.seconds,
+            certificate=None if proof is None else {"proofs": [proof]},
         )
 
     def _least(self) -> int:

@@ -16,7 +16,9 @@ class Solution:
     `moves`        a win or loss: the game ends after at most so many more moves, of all seats together
     `shortest`     whether it is proved that it cannot be done in fewer (a loss: cannot be put off for longer)
     `line`         the moves of one such game, as texts, as far as it is known
-    `scores`       where the exact points at the end are known: those of each seat
+    `margin`       where points were looked for: by how many the seat is ahead of the best of the others, at the end of
+                   the game, or of its turn where chance goes on
+    `scores`       the points of each seat then
     `certificate`  a proof that a plain program can check; None if nothing is proved or the proof is too long to write
     """
 
@@ -25,6 +27,7 @@ class Solution:
     moves: int | None = None
     shortest: bool = False
     line: tuple[str, ...] = ()
+    margin: int | None = None
     scores: tuple[float, ...] | None = None
     nodes: int = 0
     seconds: float = 0.0
@@ -43,6 +46,7 @@ class Solution:
             "moves": self.moves,
             "shortest": self.shortest,
             "line": list(self.line),
+            "margin": self.margin,
             "scores": None if self.scores is None else list(self.scores),
             "nodes": self.nodes,
             "seconds": round(self.seconds, 3),

@@ -11,8 +11,9 @@ from hypostyle.core.game import Game
 from hypostyle.core.level import LEVEL_NAMES, LEVEL_STRENGTHS
 from hypostyle.core.picture.palette import THEMES
 from hypostyle.core.words import LANGUAGES
+from hypostyle.server.page_html import page_html
 from hypostyle.server.plates import address
-from hypostyle.server.web_folder import WEB, page_words
+from hypostyle.server.web_folder import page_words
 
 PRESET_LEVEL = 2
 """Of the opponents when nothing is set up."""
@@ -32,7 +33,8 @@ def hall_html(language: str, newcomer: bool) -> str:
         "for": "newcomer" if newcomer else "returning",
     }
     texts = {key: escape(text) for key, text in {**words, **filled}.items()} | {"plates": "\n".join(plates)}
-    return _GAP.sub(lambda gap: texts[gap[1]], (WEB / "hall.html").read_text(encoding="utf-8"))
+    page = page_html("hall").replace('<html lang="en">', f'<html lang="{language}">', 1)
+    return _GAP.sub(lambda gap: texts[gap[1]], page)
 
 
 def make_all() -> None:

@@ -37,6 +37,8 @@ class NewTables:
 
     async def set_up(self, wish: NewTable, player: str, by_bot: bool = False) -> str:
         """A new table, set up by a person or a bot. Bots that are to play there are challenged."""
+        if wish.position is not None:
+            return await self._set_up_position(wish, wish.position, player)
         game, players, options, seats = plan(wish.game, wish, player)
         asked = [sitter["asked"] for sitter in seats if "asked" in sitter]
         if by_bot and wish.lobby:
@@ -57,6 +59,24 @@ class NewTables:
             row = await self._registry.row(add.row.id)  # with the names
             for bot in asked:
                 self._registry.ready.tell(bot, row)
+        return add.row.id
+
+    async def _set_up_position(self, wish: NewTable, position: dict[str, Any], player: str) -> str:
+        """A table whose game starts from a position that somebody set up."""
+        game = find_game(wish.game)
+        if wish.rated or wish.lobby or wish.bots or wish.games > 1 or wish.opens is not None or wish.options:
+            raise Refusal("position terms", 422)
+        state = await self._registry.background.run(set_up_state, game, position)
+        if wish.players not in (None, state.players):
+            raise Refusal("seats", 422, players=state.players, given=wish.players)
+        seats = check_seats(state.players, wish.seats, player)
+        if any("asked" in sitter for sitter in seats):
+            raise Refusal("position terms", 422)
+        if game.hidden and any(sitter["kind"] == OPEN for sitter in seats):
+            raise Refusal("position hidden", 422)
+        await self._check_number(player)
+        add = new_game(player, state, seats, state.setup, wish.pace, agree(wish, seats))
+        await self._store.add(add.row, add.steps)
         return add.row.id
 
     async def _check_challenges(self, player: str, asked: Sequence[str], game: str) -> None:
@@ -207,6 +227,15 @@ def find_game(name: str) -> Game:
 def sit(player: str, name: str | None = None) -> dict[str, Any]:
     """A seat of a player, as it is stored."""
     return {"kind": PERSON, "player": player, "name": name}
+
+
+def set_up_state(game: Game, position: dict[str, Any]) -> State:
+    """A position that is to be played; a ValueError with its first problem."""
+    state = game.draft(position).set("chance", None).state()
+    if state.over:
+        raise Refusal("position over", 422)
+    state.seed()
+    return state
 
 
 def _taken_over(sitter: Mapping[str, Any], player: str) -> dict[str, Any]:

@@ -1,15 +1,16 @@
-"""The pages, as they lie in the web folder."""
+"""The pages, by their addresses."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter, Depends, Request
-from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse
+from fastapi.responses import HTMLResponse, RedirectResponse
 
 import hypostyle
 from hypostyle.server.admin_api import administrator
 from hypostyle.server.games_api import Spoken
 from hypostyle.server.hall_page import hall_html
 from hypostyle.server.identity import Known
+from hypostyle.server.page_html import page_html
 from hypostyle.server.profiles_api import find_account
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.store import StoreFault
@@ -19,9 +20,9 @@ from hypostyle.server.web_folder import WEB
 router = APIRouter(include_in_schema=False)
 
 
-def _page(name: str, request: Request) -> FileResponse:
+def _page(name: str, request: Request) -> HTMLResponse:
     """A page. Whoever opens it is a visitor from now on, before its first calls come in side by side."""
-    response = FileResponse(WEB / f"{name}.html", headers={"Cache-Control": "no-cache"})
+    response = HTMLResponse(page_html(name), headers={"Cache-Control": "no-cache"})
     visitor(request, response)
     return response
 
@@ -39,7 +40,7 @@ def is_page(path: str) -> bool:
     return not path.startswith(("/api/", "/static/"))
 
 
-def _page_of_game(name: str, game: str, request: Request) -> FileResponse:
+def _page_of_game(name: str, game: str, request: Request) -> HTMLResponse:
     if game not in hypostyle.game_names():
         raise Refusal("no game", 404)
     return _page(name, request)
@@ -60,20 +61,20 @@ async def hall(request: Request, who: Known, language: Spoken) -> HTMLResponse:
 
 
 @router.get("/new/{game}")
-def new(game: str, request: Request) -> FileResponse:
+def new(game: str, request: Request) -> HTMLResponse:
     """Setting up a table."""
     return _page_of_game("new", game, request)
 
 
 @router.get("/table/{table}")
-async def table(table: str, request: Request) -> FileResponse:
+async def table(table: str, request: Request) -> HTMLResponse:
     """A table."""
     await request.app.state.registry.row(table)
     return _page("table", request)
 
 
 @router.get("/join/{token}")
-async def join(token: str, request: Request) -> FileResponse:
+async def join(token: str, request: Request) -> HTMLResponse:
     """Coming by a link. Looking at the page takes no seat: programs that show what a link leads to do it, too."""
     if await request.app.state.registry.store.invites.find(token) is None:
         raise Refusal("no invite", 404)
@@ -81,25 +82,25 @@ async def join(token: str, request: Request) -> FileResponse:
 
 
 @router.get("/account")
-def account(request: Request) -> FileResponse:
+def account(request: Request) -> HTMLResponse:
     """Who I am here."""
     return _page("account", request)
 
 
 @router.get("/admin", dependencies=[Depends(administrator)])
-def admin(request: Request) -> FileResponse:
+def admin(request: Request) -> HTMLResponse:
     """What administrators do; for all others there is no such page."""
     return _page("admin", request)
 
 
 @router.get("/enter/{token}")
-def enter(request: Request) -> FileResponse:
+def enter(request: Request) -> HTMLResponse:
     """Signing in by a link from another device; the page asks before it is used."""
     return _page("account", request)
 
 
 @router.get("/player/{name}")
-async def player(name: str, request: Request) -> FileResponse:
+async def player(name: str, request: Request) -> HTMLResponse:
     """A player, to others."""
     await find_account(request.app.state.registry, name[:60])
     return _page("player", request)
@@ -112,30 +113,30 @@ def ratings() -> RedirectResponse:
 
 
 @router.get("/ratings/{game}")
-def best(game: str, request: Request) -> FileResponse:
+def best(game: str, request: Request) -> HTMLResponse:
     """The best at a game."""
     return _page_of_game("ratings", game, request)
 
 
 @router.get("/live")
-def live(request: Request) -> FileResponse:
+def live(request: Request) -> HTMLResponse:
     """Games to watch."""
     return _page("live", request)
 
 
 @router.get("/live/{game}")
-def live_of_game(game: str, request: Request) -> FileResponse:
+def live_of_game(game: str, request: Request) -> HTMLResponse:
     """The same of one game."""
     return _page_of_game("live", game, request)
 
 
 @router.get("/rules/{game}")
-def rules(game: str, request: Request) -> FileResponse:
+def rules(game: str, request: Request) -> HTMLResponse:
     """The rules of a game."""
     return _page_of_game("rules", game, request)
 
 
 @router.get("/lesson/{game}")
-def lesson(game: str, request: Request) -> FileResponse:
+def lesson(game: str, request: Request) -> HTMLResponse:
     """A guided first game."""
     return _page_of_game("lesson", game, request)

@@ -26,6 +26,7 @@ PlayerName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=
 
 
 STAND_IN = "with more than two seats: level of the program that takes over from whoever gives up or runs out of time"
+POSITION = "start here, in the form of `State.to_json`: unrated, not in the lobby, no match, no bots elsewhere"
 PUBLIC = "everybody finds it among the live games and on profiles; usually those that are rated or in the lobby"
 
 
@@ -106,6 +107,14 @@ class NewTable(Setting):
     stand_in: Annotated[int, Field(ge=1, le=6, description=STAND_IN)] | None = None
     rated: Annotated[bool, Field(description="its end changes ratings: all others come as accounts")] = False
     public: Annotated[bool, Field(description=PUBLIC)] | None = None
+    position: Annotated[dict[str, Any], Field(description=POSITION)] | None = None
+
+
+class DraftedPosition(Strict):
+    """A position that may be wrong, in the form of `State.to_json`."""
+
+    fields: dict[str, Any]
+    tall: Annotated[bool, Field(description="the scene is for a narrow screen held upright")] = False
 
 
 class LoadedRecord(Strict):

@@ -21,7 +21,6 @@ from hypostyle.server.games_api import Spoken, SvgResponse, Theme, svg_response
 from hypostyle.server.identity import Known, Player, Visiting
 from hypostyle.server.limits import TABLES_SHOWN
 from hypostyle.server.matches import MatchStanding, standing_of
-from hypostyle.server.messages import brief_ending
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.rebuild import BrokenTable, replay
 from hypostyle.server.refusal import Refusal
@@ -31,6 +30,7 @@ from hypostyle.server.seats import Seating, names, people
 from hypostyle.server.store import TableRow
 from hypostyle.server.store.people import BOT
 from hypostyle.server.table_outcome import outcome_of
+from hypostyle.server.table_parts import brief_ending
 from hypostyle.server.table_registry import TableRegistry
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])

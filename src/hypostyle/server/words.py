@@ -268,6 +268,20 @@ WORDS: dict[str, Text] = {
         "en": "The player who should open the game does not exist.",
         "de": "Den Spieler, der die Partie eröffnen soll, gibt es nicht.",
     },
+    "position terms": {
+        "en": "A game from a position that was set up is not rated, not in the lobby and no match; the position says "
+        "who opens and which settings apply.",
+        "de": "Eine Partie aus einer aufgebauten Stellung zählt nicht für die Wertung, steht nicht in der Lobby und ist "
+        "kein Wettkampf; wer beginnt und welche Einstellungen gelten, sagt die Stellung.",
+    },
+    "position over": {
+        "en": "In this position the game is over: there is nothing to play.",
+        "de": "In dieser Stellung ist die Partie zu Ende: Es gibt nichts zu spielen.",
+    },
+    "position hidden": {
+        "en": "Whoever set up this position knows all cards: it can be played alone or against programs only.",
+        "de": "Wer diese Stellung aufgebaut hat, kennt alle Karten: Sie lässt sich nur allein oder gegen Programme spielen.",
+    },
     "no seat": {"en": "There is no such seat at this table.", "de": "Diesen Spieler gibt es an diesem Tisch nicht."},
     "hand was seen": {
         "en": "Hidden cards may have been seen at this screen, so this seat cannot change hands again in this game.",

@@ -42,6 +42,13 @@ def test_k7_a_column_that_cannot_be_reached_is_never_complete() -> None:
     )
 
 
+def test_k3_single_stones_can_step_aside() -> None:
+    among_stones = hall(
+        unfinished="e3", drums="e2 e4 d3", capitals="c3 d2 d4", players=1, options={"level": 1}, stacked=1
+    )
+    assert SolitaireBound().get_least(among_stones.position) <= 20
+
+
 def test_it_is_for_the_solitaire() -> None:
     with pytest.raises(TypeError, match="knows nothing"):
         SolitaireBound().get_least(hypostyle.game("karnak").start(players=2).position)

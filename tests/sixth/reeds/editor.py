@@ -9,7 +9,7 @@ from hypostyle.games.reeds import board, words
 
 
 class ReedsEditor(Editor):
-    """Reeds that are put to the row or cut; the place is the row."""
+    """Reeds that are put to the row or cut; the row is named by the spot of its first reed."""
 
     labels = words.FIELD_LABELS
 
@@ -18,8 +18,8 @@ class ReedsEditor(Editor):
         return [PaletteItem("reed", words.FIELD_LABELS["left"], None, board.LONGEST, board.LONGEST - _left(fields))]
 
     def places(self, fields: Mapping[str, Any], players: int) -> Sequence[str]:
-        """The row."""
-        return ["row"]
+        """The row, as one place."""
+        return ["r1"]
 
     def controls(self, players: int) -> Sequence[Control]:
         """Who won."""
@@ -28,7 +28,7 @@ class ReedsEditor(Editor):
 
     def contents(self, fields: Mapping[str, Any]) -> dict[str, list[str]]:
         """The reeds that stand."""
-        return {"row": ["reed"] * min(max(_left(fields), 0), board.LONGEST)}
+        return {"r1": ["reed"] * min(max(_left(fields), 0), board.LONGEST)}
 
     def place(self, fields: Mapping[str, Any], piece: str, place: str) -> Change:
         """One more."""

@@ -15,7 +15,7 @@ from hypostyle.core.kernel.arguments import instance_of, refuse_plain_class
 class Bound:
     """A lower bound for games of one seat. A game may have a subclass, compiled too; this one knows nothing."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         if self.ready:
             raise TypeError("a bound is set up once; make a new one")
         if cython.compiled and type(self) is not Bound:

@@ -1,6 +1,7 @@
-"""What is said about a position of a record: comments, a sign, drawn marks, an evaluation."""
+"""What is said about a position of a record: comments, a sign, drawn marks, an evaluation.
 
-from __future__ import annotations
+Types are no texts here (no `annotations` from the future): classes elsewhere inherit them, the reference reads them.
+"""
 
 from dataclasses import dataclass, field
 

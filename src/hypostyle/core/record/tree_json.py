@@ -95,6 +95,7 @@ def _build(tags: Tags, nodes: list[Any]) -> GameTree:
     tree = GameTree(check_tags(tags))
     players = tree.header.players
     made = [tree.root]
+    known: set[tuple[int, Step]] = set()
     form = _Object(nodes[0], 0)
     _read_notes(form, tree.root)
     form.done()
@@ -103,8 +104,11 @@ def _build(tags: Tags, nodes: list[Any]) -> GameTree:
         parent = made[form.whole("parent", 0, number - 1)]
         seat = form.take("seat") if form.has_none("seat") else form.whole("seat", 0, players - 1)
         step = Step(seat, form.whole("turn", 0, MOST_PLIES + 1), form.text("text", _LONGEST_STEP))
-        if parent.child(step) is not None:
+        if (id(parent), step) in known:
             raise TreeError(number, "twice")
+        known.add((id(parent), step))
+        if parent.ply >= MOST_PLIES:
+            raise TreeError(number, "many moves", most=MOST_PLIES)
         node = tree.grow(parent, step)
         node.line = number
         node.sign = form.text("sign", 2) if "sign" in form else ""

@@ -7,6 +7,7 @@ from typing import Any
 from hypostyle.core.game import Game, Options
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.evaluation import Evaluation
+from hypostyle.core.kernel.points import Points
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.level import Level
 from hypostyle.core.option import FIRST, Option
@@ -33,6 +34,7 @@ from hypostyle.games.horus.editor import HorusEditor
 from hypostyle.games.horus.evaluate import HorusEvaluation
 from hypostyle.games.horus.legend import LEGEND
 from hypostyle.games.horus.lesson import LESSON
+from hypostyle.games.horus.points import HorusPoints
 from hypostyle.games.horus.reasons import reasons_for
 from hypostyle.games.horus.rules.position import HorusPosition
 
@@ -103,6 +105,10 @@ class Horus(Game):
     def evaluation(self, players: int) -> Evaluation | None:
         """Regions held, and the stones that cards promise."""
         return self.weighed(HorusEvaluation(), players)
+
+    def points(self) -> Points:
+        """What the regions are worth as the table stands."""
+        return HorusPoints()
 
     def levels(self, players: int) -> tuple[Level, ...]:
         """A turn is many small moves: a low temperature costs much, and more nodes bring less than elsewhere."""

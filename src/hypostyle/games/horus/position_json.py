@@ -110,7 +110,7 @@ def _read_facts(fields: Fields, players: int, first: int, stack: int, actor: int
         drawn=_one_or_none(fields, "drawn", list(board.BAG_KINDS)),
         played=_one_or_none(fields, "played", list(board.CARDS)),
         left=fields.whole("left", 0, board.NILE_TILES),
-        bag=_bag(fields.items("bag", _bag_tile, most=sum(board.in_bag(stack).values()))),
+        bag=_bag(fields.items("bag", _bag_tile, most=board.MOST_TILES)),
         deck=tuple(fields.read("deck", lambda value: _cards(value, problems.label("deck")), [])),
         discard=tuple(fields.read("discard", lambda value: _cards(value, problems.label("discard")), [])),
     )
@@ -148,7 +148,7 @@ def _tile(item: object, what: Text) -> Tile:
 
 
 def _place(pair: list[object], what: Text) -> board.Place:
-    named = {"en": f"a coordinate in {what['en']}", "de": f"{what['de']}: Eine Koordinate"}
+    named = {"en": f"a coordinate in {what['en']}", "de": f"{what['de']}, eine Koordinate"}
     x, y = (whole(number, named, -board.FARTHEST, board.FARTHEST) for number in pair)
     return x, y
 
@@ -156,7 +156,7 @@ def _place(pair: list[object], what: Text) -> board.Place:
 def _stone(item: object, what: Text, players: int) -> tuple[int, board.Place]:
     if not isinstance(item, list) or len(item) != 3:
         raise PositionError(kinds.STONE_FORM.problem(what=what, value=short(item)))
-    seat = {"en": f"the seat in {what['en']}", "de": f"{what['de']}: Der Spieler"}
+    seat = {"en": f"the seat in {what['en']}", "de": f"{what['de']}, der Spieler"}
     return whole(item[0], seat, 0, players - 1), _place(item[1:], what)
 
 
@@ -193,7 +193,7 @@ def _counts(fields: Fields, name: str, most: dict[str, int]) -> dict[str, int]:
     inner = Fields(value, problems.label(name), problems, of=name)
     counts = {}
     for item, high in most.items():
-        what = {"en": f"{item} in {name}", "de": f"{problems.label(name)['de']}: {words.KINDS[item]['de']}"}
+        what = {"en": f"{item} in {name}", "de": f"{problems.label(name)['de']}, {words.KINDS[item]['de']}"}
         counts[item] = inner.read(item, partial(whole, what=what, low=0, high=high), 0)
     inner.done()
     return counts

@@ -29,7 +29,7 @@ TILE_FORM = ProblemKind(
     "tile-form",
     {
         "en": "{what} must be [kind, x, y] with one of the kinds {kinds}, not {value}",
-        "de": "{what} muss Art und Platz eines Plättchens nennen, [Art, x, y], nicht {value}",
+        "de": "{what}: Hier müssen Art und Platz eines Plättchens stehen, [Art, x, y], nicht {value}",
     },
     ("H-1", "H-4"),
 )
@@ -37,7 +37,7 @@ STONE_FORM = ProblemKind(
     "stone-form",
     {
         "en": "{what} must be [seat, x, y], not {value}",
-        "de": "{what} muss sagen, wessen Stein wo steht, [Spieler, x, y], nicht {value}",
+        "de": "{what}: Hier muss stehen, wessen Stein wo ist, [Spieler, x, y], nicht {value}",
     },
     ("H-1", "H-4"),
 )
@@ -84,14 +84,14 @@ TRUTH = ProblemKind(
     "no-truth",
     {
         "en": "{what} must be true or false, not {value}",
-        "de": "{what} muss wahr (true) oder falsch (false) sein, nicht {value}",
+        "de": "{what}: Hier muss wahr (true) oder falsch (false) stehen, nicht {value}",
     },
 )
 CARDS_FORM = ProblemKind(
     "no-cards",
     {
         "en": "{what} must be a list of Horus cards, not {value}",
-        "de": "{what} muss eine Liste von Horuskarten sein, nicht {value}",
+        "de": "{what}: Hier muss eine Liste von Horuskarten stehen, nicht {value}",
     },
     ("H-3",),
 )
@@ -107,7 +107,7 @@ NO_BAG_TILE = ProblemKind(
     "no-bag-tile",
     {
         "en": "{what} must be {kinds}, not {value}",
-        "de": "{what} muss ein Gebiets- oder Flussplättchen oder der Tempel sein, nicht {value}",
+        "de": "{what}: Hier muss ein Gebiets- oder Flussplättchen oder der Tempel stehen, nicht {value}",
     },
     ("H-2",),
 )

@@ -57,7 +57,7 @@ def from_fields(fields: Fields, players: int, options: Options, actor: int | Non
     """The position from its fields, every one checked."""
     problems = fields.problems
     play_on, repetition = bool(options["play_on"]), int(options["repetition"] or 0)
-    neutral = fields.items("neutral", _field, most=board.STONES)
+    neutral = fields.items("neutral", _field, most=len(board.PLACE))
     personal = fields.items("personal", _field_or_none, most=players)
     finished = fields.items("finished", lambda item, what: whole(item, what, 0, players - 1), most=players - 1)
     if len(personal) != players and problems.sound("personal"):

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from hypostyle.core.game import Game, Options
 from hypostyle.core.kernel.evaluation import Evaluation
+from hypostyle.core.kernel.points import Points
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.option import FIRST
 from hypostyle.games.sakkara import (
@@ -27,6 +28,7 @@ from hypostyle.games.sakkara.editor import SakkaraEditor
 from hypostyle.games.sakkara.evaluate import SakkaraEvaluation
 from hypostyle.games.sakkara.legend import LEGEND
 from hypostyle.games.sakkara.lesson import LESSON
+from hypostyle.games.sakkara.points import SakkaraPoints
 from hypostyle.games.sakkara.reasons import reasons_for
 from hypostyle.games.sakkara.rules.position import SakkaraPosition
 
@@ -63,6 +65,10 @@ class Sakkara(Game):
     def evaluation(self, players: int) -> Evaluation:
         """Whose cubes are visible, and which of them will stay so."""
         return self.weighed(SakkaraEvaluation(), players)
+
+    def points(self) -> Points:
+        """The visible cubes."""
+        return SakkaraPoints()
 
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)

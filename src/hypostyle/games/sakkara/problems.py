@@ -6,7 +6,7 @@ BLOCK_FORM = ProblemKind(
     "block-form",
     {
         "en": "{what} must be an object with seat and cubes",
-        "de": "{what} muss sagen, wessen Baustein es ist und wo seine Würfel liegen",
+        "de": "{what}: Hier muss stehen, wessen Baustein es ist und wo seine Würfel liegen",
     },
 )
 CUBES_FORM = ProblemKind(

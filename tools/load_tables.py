@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 import psutil
 
+import hypostyle
 from hypostyle.cli.load_stored import measure_stored_tables
 from hypostyle.lab.load import Load, machine, measure
 from hypostyle.lab.load_clock import LiveClock
@@ -31,7 +32,7 @@ from hypostyle.lab.load_table import (
 from hypostyle.server.processes import VARIABLE
 from tests.postgres import Cluster, missing
 
-GAME = "isis"
+GAME = hypostyle.game_names()[0]
 CLOCK = LiveClock(600, 5)
 STORED = 10_000
 WATCHED = 200

@@ -22,13 +22,13 @@ from hypostyle.core.picture.crop import part_around
 from hypostyle.core.picture.palette import THEMES
 from hypostyle.core.state import State
 from hypostyle.core.words import SaidError, fill_names, seat_number
-from hypostyle.server.messages import tell_last
 from hypostyle.server.new_tables import find_game, plan
 from hypostyle.server.plates import address, plate
 from hypostyle.server.refusal import Refusal, why_not
 from hypostyle.server.requests import DraftedPosition, Language, LessonMove, LessonTouch, Setting
 from hypostyle.server.rules_html import rules_html
 from hypostyle.server.scene_form import SceneForm
+from hypostyle.server.step_messages import tell_last
 from hypostyle.server.visitor import preferred_language
 from hypostyle.server.words import say
 

@@ -7,32 +7,25 @@ from dataclasses import dataclass
 
 import orjson
 
-from hypostyle.core.effect import Account
-from hypostyle.core.game import Game
 from hypostyle.core.state import State
-from hypostyle.core.step import Step
 from hypostyle.server.connection import Connection, View
 from hypostyle.server.explaining import accounts_for_scores
 from hypostyle.server.limits import STEPS_IN_WORDS
 from hypostyle.server.message_types import (
     ClockTold,
-    EffectTold,
     LastTold,
     LeanHead,
-    LeanStep,
     MatchTold,
-    NewLeanSteps,
-    NewSteps,
     OutcomeTold,
     SceneHead,
     SeatTold,
-    StepTold,
     SupposedHead,
     TableHead,
 )
 from hypostyle.server.results import is_rated
 from hypostyle.server.scene_form import SceneDelta, SceneForm
 from hypostyle.server.snapshot import Snapshot
+from hypostyle.server.step_messages import common_beginning, tell_last, tell_steps
 from hypostyle.server.table_outcome import tell_outcome
 from hypostyle.server.table_parts import (
     brief_ending,
@@ -210,7 +203,7 @@ class MessageCache:
         """The JSON of the steps that come after so many known ones. The last one made is kept until `told`."""
         key = told.known[0]
         if self._moves is None or self._moves[:2] != (key, known):
-            self._moves = key, known, orjson.dumps(_tell_steps(state, known, told, view)).decode()
+            self._moves = key, known, orjson.dumps(tell_steps(state, known, told, view)).decode()
         return self._moves[2]
 
     def same(self, told: Told, known: object, shown: object) -> str | None:
@@ -334,72 +327,3 @@ def _new_moves(snapshot: Snapshot, view: View, before: tuple[object, State] | No
     if before is not None and before[0] == told.known[0]:
         known = common_beginning(before[1], snapshot.state)
     return snapshot.messages.moves(snapshot.state, known, told, view)
-
-
-def common_beginning(one: State, other: State) -> int:
-    """How many steps two states share. States that come from each other by copying share the very objects."""
-    low, high = 0, min(one.ply, other.ply)
-    if high and one.steps[high - 1] is other.steps[high - 1]:
-        return high
-    while low < high:
-        middle = (low + high) // 2
-        if one.steps[middle] is other.steps[middle]:
-            low = middle + 1
-        else:
-            high = middle
-    return low
-
-
-def _tell_steps(state: State, known: int, told: Told, view: View) -> NewSteps | NewLeanSteps:
-    """The steps after so many, for programs without the sentences."""
-    steps = enumerate(state.steps[known:], known + 1)
-    lean = [_tell_step(state.game, ply, step, told, view.language) for ply, step in steps]
-    if view.lean:
-        return {"from": known, "items": lean}
-    first = max(known, state.ply - STEPS_IN_WORDS)
-    items: list[StepTold] = [
-        {**step, "path": (), "stops": (), "told": step["text"], "effects": []} for step in lean[: first - known]
-    ]
-    for step, account in zip(lean[first - known :], state.accounts(first), strict=True):
-        sentence = account.sentence.said(told.names, told.knows, view.language)
-        effects = tell_effects(account, told.names, told.knows, view.language)
-        stops = state.game.stops(account.path)
-        items.append({**step, "path": account.path, "stops": stops, "told": sentence, "effects": effects})
-    return {"from": known, "items": items}
-
-
-def _tell_step(game: Game, ply: int, step: Step, told: Told, language: str) -> LeanStep:
-    """A move, or an event of chance as far as those may know it who know these seats."""
-    event = step.seat is None
-    text = game.tell_event(step.text, told.names, told.knows, language) if event else step.text
-    return {"ply": ply, "turn": step.turn, "seat": step.seat, "text": text, "event": event}
-
-
-def tell_effects(account: Account, called: list[str], knows: Collection[int], language: str) -> list[EffectTold]:
-    """What a step brought about by itself."""
-    return [
-        {"clause": effect.clause, "text": effect.sentence.said(called, knows, language), "ids": effect.ids}
-        for effect in account.effects
-    ]
-
-
-def tell_last(state: State, called: list[str], knows: Collection[int], language: str) -> LastTold | None:
-    """The last move: the path it took, a sentence about it, and what it brought about. A voice says all of it."""
-    steps = state.steps
-    for ply in range(len(steps), 0, -1):
-        step = steps[ply - 1]
-        if step.seat is None:
-            continue
-        account = state.accounts(ply - 1)[0]
-        told = account.sentence.said(called, knows, language)
-        effects = tell_effects(account, called, knows, language)
-        return {
-            "ply": ply,
-            "seat": step.seat,
-            "text": step.text,
-            "path": account.path,
-            "told": told,
-            "effects": effects,
-            "spoken": " ".join([told, *(effect["text"] for effect in effects)]),
-        }
-    return None

@@ -19,9 +19,12 @@ def test_a_tablet_held_upright_has_the_upright_board(open_page: OpenPage, game: 
     state = hypostyle.game(game).start(2, seed=1)
     load(page, state)
     tall = state.scene(0, tall=True)
-    view = page.locator("svg.board:not(.map)").get_attribute("viewBox") or ""
-    shown = tall.beside or (0, 0, tall.width, tall.height)
-    assert [round(float(part)) for part in view.split()] == [round(part) for part in shown]
+    shown = [round(part) for part in tall.beside or (0, 0, tall.width, tall.height)]
+    page.wait_for_function(
+        """(shown) => document.querySelector("svg.board:not(.map)").getAttribute("viewBox")
+             .split(" ").map((part) => Math.round(part)).join() === shown.join()""",
+        arg=shown,
+    )
     box = page.locator("svg.board:not(.map)").bounding_box()
     assert box
     assert box["y"] + box["height"] <= 1024

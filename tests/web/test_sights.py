@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import hypostyle
-from tests.web.conftest import OpenPage, new_table
+from tests.web.conftest import OpenPage
+from tests.web.maps import uncover
 from tests.web.test_legend import load, middle
 
 LAID = ("c3l c4l d3d d4d", "b5d c5ll d5d", "e3d e4d f4l f5l", "lift b5", "b2d b3ll b4d")
@@ -44,14 +45,12 @@ def test_a_move_in_the_list_shows_what_was_moved(
 
 
 def test_a_tile_in_the_list_is_seen_and_no_card_of_a_hand(open_page: OpenPage) -> None:
+    state = hypostyle.game("horus").start(2, seed=1)
+    state.play(next(move for move in state.moves() if "@" in move))
     page = open_page()
-    page.goto(f"/table/{new_table(page, 'horus')}")
-    lit = page.locator(".spot.lit").first
-    expect(lit).to_be_attached()
-    lit.focus()
-    page.keyboard.press("Enter")
-    laid = page.locator(".step", has_text="@").first
-    laid.hover()
+    load(page, state)
+    uncover(page)
+    page.locator(".step", has_text="@").first.hover()
     expect(page.locator(".pointed .ghost-piece > g")).to_have_count(1)
 
 

@@ -115,6 +115,23 @@ def test_a_move_is_seen_in_all_processes_and_only_what_is_new_is_read(
     _run(work)
 
 
+def test_who_comes_from_a_process_that_ended_does_not_see_less(cluster: Cluster, name: str) -> None:
+    async def work() -> None:
+        async with _processes(cluster, name, True, True) as (one, late):
+            table, player = await _set_up(one, "isis", PERSON, PERSON)
+            await late.look(table, player)
+            late.registry.elsewhere.heard = lambda message: None  # type: ignore[method-assign]
+            live, connection = await one.look(table, player)
+            state = live.snapshot.state
+            await live.play(connection, state.moves()[0], state.ply)
+            there, window = await late.look(table, player)
+            assert there.snapshot.state.ply == 1
+            first = json.loads(await window.next() or "")
+            assert (first["type"], first["ply"]) == ("table", 1)
+
+    _run(work)
+
+
 def test_what_is_not_one_move_ahead_is_read_anew(cluster: Cluster, name: str) -> None:
     async def work() -> None:
         async with _processes(cluster, name, True, True) as (one, two):

@@ -13,6 +13,7 @@ from hypostyle.server.bus import Bus, LocalBus
 from hypostyle.server.calling import OnChange, ignore_change
 from hypostyle.server.connection import Connection
 from hypostyle.server.elsewhere import Elsewhere
+from hypostyle.server.following import catch_up
 from hypostyle.server.inline import Background
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.ready_bots import ReadyBots
@@ -71,10 +72,17 @@ class TableRegistry:
     # ---- tables somebody looks at ----
 
     async def enter(self, table: str, connection: Connection) -> LiveTable:
-        """A connection opens on a table. BrokenTable if its game cannot be played again."""
+        """A connection opens on a table. BrokenTable if its game cannot be played again.
+
+        Where several processes share the tables, one in memory here may be behind for a moment: whoever comes from a
+        process that ended has seen more, and must not see less now.
+        """
+        known = table in self._tables and not isinstance(self._bus, LocalBus)
         found = await self._wake(table)
         found.connections.append(connection)
         try:
+            if known:
+                await catch_up(found, self.store)
             await found.greet(connection)
         except BaseException:
             self.leave(table, connection)

@@ -68,6 +68,39 @@ def test_a_connection_lost_at_the_end_neither_loses_a_move_nor_makes_it_twice(
     asyncio.run(use())
 
 
+def test_a_number_that_a_crashed_database_gave_to_another_transaction_proves_nothing(
+    postgres: PostgresDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = PostgresConnection._run
+    lost: list[str] = []
+
+    def lose(connection: PostgresConnection, sql: str, given: Any = None) -> Any:
+        """Lose the connection and what was written by it; somebody else's work has its number afterwards."""
+        if sql != "COMMIT" or lost:
+            return real(connection, sql, given)
+        lost.append(sql)
+        connection._made.close()
+        with postgres.open() as other, other.transaction():
+            (connection._transaction,) = other.execute("SELECT pg_current_xact_id()::text").fetchone() or ("",)
+            other.execute("UPDATE tables SET pace = 1 WHERE id = 'two'")
+        raise psycopg.OperationalError("the connection is lost")
+
+    async def use() -> None:
+        store = Store(postgres)
+        await store.add(_table(), [])
+        await store.add(_table("two"), [])
+        monkeypatch.setattr(PostgresConnection, "_run", lose)
+        with pytest.raises(StoreFault) as told:
+            await store.change(_table(), {"ply": 1}, [_step("0-13")])
+        assert (told.value.kind, lost) == ("away", ["COMMIT"])
+        found = await store.find("one")
+        assert found is not None
+        assert (found[0].changes, found[1]) == (0, [])
+        await store.close()
+
+    asyncio.run(use())
+
+
 def test_a_statement_that_is_not_prepared_any_more_is_no_damage(postgres: PostgresDatabase) -> None:
     """After a transaction that failed psycopg may take a statement to be prepared that is not."""
 

@@ -157,20 +157,44 @@ class PostgresConnection:
         self._run(_NOTIFY, _notification(message))
 
     def _has_ended_well(self) -> bool:
-        """The connection was lost at the end: ask by another one what became of the transaction, and go on with it."""
+        """The connection was lost at the end: ask by another one what became of the transaction, and go on with it.
+
+        A database that crashed may give the number of a transaction that it lost to another one, so that "committed"
+        is not enough: a table must bear the transaction's mark.
+        """
         until = time.monotonic() + self._patience
         while True:
             try:
                 self._made = self._database.open()
-                while True:
-                    asked = self._made.execute("SELECT pg_xact_status(%s::text::xid8)", (self._transaction,)).fetchone()
-                    if asked != ("in progress",):
-                        return asked == ("committed",)
-                    time.sleep(0.05)
+                status = self._ask_status()
+                if status != "committed":
+                    return False
+                if self._left_a_mark():
+                    return True
+                break
             except psycopg.OperationalError as problem:
                 if time.monotonic() >= until:
                     raise EndUnknown(str(problem)) from None
                 time.sleep(0.05)
+        raise EndUnknown("the connection was lost while a transaction ended")
+
+    def _ask_status(self) -> str | None:
+        """What became of the transaction; None if its number is not known any more."""
+        while True:
+            asked = self._made.execute("SELECT pg_xact_status(%s::text::xid8)", (self._transaction,)).fetchone()
+            if asked != ("in progress",):
+                return None if asked is None else asked[0]
+            time.sleep(0.05)
+
+    def _left_a_mark(self) -> bool:
+        """Whether a table that the transaction changed is as it left it; then all that it did is there."""
+        number = str(int(self._transaction) % 2**32)
+        marked = "SELECT 1 FROM tables WHERE id = %s AND changes = %s AND xmin = %s::text::xid"
+        return any(
+            self._made.execute(marked, (table, changes, number)).fetchone() is not None
+            for table, changes in self.news
+            if changes is not None
+        )
 
     def close(self) -> None:
         """Let go of it."""

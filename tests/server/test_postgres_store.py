@@ -37,9 +37,10 @@ def postgres(cluster: Cluster, name: str) -> PostgresDatabase:
     return PostgresDatabase(cluster.url(name))
 
 
+@pytest.mark.parametrize("noticed", [True, False])
 @pytest.mark.parametrize("committed", [False, True])
 def test_a_connection_lost_at_the_end_neither_loses_a_move_nor_makes_it_twice(
-    postgres: PostgresDatabase, monkeypatch: pytest.MonkeyPatch, committed: bool
+    postgres: PostgresDatabase, monkeypatch: pytest.MonkeyPatch, committed: bool, noticed: bool
 ) -> None:
     real = PostgresConnection._run
     lost: list[bool] = []
@@ -51,8 +52,9 @@ def test_a_connection_lost_at_the_end_neither_loses_a_move_nor_makes_it_twice(
         if committed:
             real(connection, sql, given)
         lost.append(committed)
-        connection._made.close()
-        raise psycopg.OperationalError("the connection is lost")
+        if noticed:
+            connection._made.close()
+        raise psycopg.errors.AdminShutdown("the database shuts down")
 
     async def use() -> None:
         store = Store(postgres)

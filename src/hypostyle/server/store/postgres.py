@@ -30,6 +30,8 @@ CHANNEL = "hypostyle"
 """Where all processes hear what others did."""
 NEWS_AT_ONCE = 200
 """Tables in one notification, which may have 8,000 bytes."""
+ROLLED_BACK = "40"
+"""How the codes of errors begin that say themselves that the transaction was undone."""
 PREPARING = 4_711_001
 """The number of the lock under which one process makes the schema."""
 _TYPES = {JSON: "json", BigInteger: "bigint", Boolean: "boolean", Integer: "integer", Float: "double precision"}
@@ -149,7 +151,8 @@ class PostgresConnection:
         try:
             self._run("COMMIT")
         except psycopg.OperationalError as problem:
-            if not self._made.closed or not self._has_ended_well():
+            # A database that shuts down may say so after the end, and the connection still looks open.
+            if (problem.sqlstate or "").startswith(ROLLED_BACK) or not self._has_ended_well():
                 raise problem from None
 
     def notify(self, message: object) -> None:
@@ -163,6 +166,7 @@ class PostgresConnection:
         is not enough: a table must bear the transaction's mark.
         """
         until = time.monotonic() + self._patience
+        self._made.close()
         while True:
             try:
                 self._made = self._database.open()

@@ -71,8 +71,8 @@ def _prove(known: State, answer: Answer, seconds: float, nodes: int | None) -> S
 def _with_proof(answer: Answer, known: State, proof: Solution) -> Answer:
     """The proved move comes first; where all moves lose, all of them are known to."""
     sides = known.position.get_sides()
-    worth = 1.0 if proof.result == WIN else -1.0
-    values = tuple(worth if side == sides[answer.seat] else -worth for side in sides)
+    value = 1.0 if proof.result == WIN else -1.0
+    values = tuple(value if side == sides[answer.seat] else -value for side in sides)
     best = Suggestion(proof.line[0], proof.line[:LONGEST], values, proof.nodes, True, proof.moves)
     others = [each for each in answer.suggestions if each.move != best.move]
     if proof.result == LOSS:

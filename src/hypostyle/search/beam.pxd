@@ -10,7 +10,7 @@ cdef class Beam(Solitaire):
     cdef Moves rank_of
     cdef Moves from_node
     cdef Moves by_move
-    cdef Moves way
+    cdef Moves ancestors
     cdef int at
     cdef int restart(self) except -1
     cdef void think(self, long long until) noexcept nogil

@@ -33,7 +33,7 @@ class Beam(Solitaire):
     If nothing was ever left out (`narrowed`), finding nothing is a proof that there is nothing.
 
     Nodes are kept as their `parent` and the move `made` from it, and `at` is the next to be looked at. The candidates
-    for the next length are a heap with the worst on top: `rank_of`, `from_node`, `by_move`. `way` has the nodes
+    for the next length are a heap with the worst on top: `rank_of`, `from_node`, `by_move`. `ancestors` has the nodes
     from the root to where the world stands.
     """
 
@@ -56,7 +56,7 @@ class Beam(Solitaire):
         """Begin at the root."""
         self.parent, self.made = Moves(), Moves()
         self.rank_of, self.from_node, self.by_move = Moves(), Moves(), Moves()
-        self.way = Moves()
+        self.ancestors = Moves()
         self.parent.push(-1)
         self.made.push(NO_MOVE)
         self.narrowed = False
@@ -79,7 +79,7 @@ class Beam(Solitaire):
                 or self.made.lacking
                 or self.parent.lacking
                 or self.by_move.lacking
-                or self.way.lacking
+                or self.ancestors.lacking
             )
 
     def go_to(self, node: cython.int) -> cython.void:
@@ -92,15 +92,15 @@ class Beam(Solitaire):
         while self.parent.get(other) >= 0:
             self.moves.push(other)
             other = cython.cast(cython.int, self.parent.get(other))
-        while same < self.way.size and same < self.moves.size:
-            if self.way.get(same) != self.moves.get(self.moves.size - 1 - same):
+        while same < self.ancestors.size and same < self.moves.size:
+            if self.ancestors.get(same) != self.moves.get(self.moves.size - 1 - same):
                 break
             same += 1
-        while self.way.size > same:
-            self.way.pop()
+        while self.ancestors.size > same:
+            self.ancestors.pop()
             self.world.revert()
         for i in range(self.moves.size - 1 - same, -1, -1):
-            self.way.push(self.moves.get(i))
+            self.ancestors.push(self.moves.get(i))
             self.world.apply(self.made.get(cython.cast(cython.int, self.moves.get(i))))
 
     def expand(self, node: cython.int) -> cython.void:
@@ -115,8 +115,8 @@ class Beam(Solitaire):
             self.world.apply(move)
             if self.solved():
                 self.path.clear()
-                for i in range(self.way.size):
-                    self.path.push(self.made.get(cython.cast(cython.int, self.way.get(i))))
+                for i in range(self.ancestors.size):
+                    self.path.push(self.made.get(cython.cast(cython.int, self.ancestors.get(i))))
                 self.path.push(move)
                 self.found = True
                 self.done = True

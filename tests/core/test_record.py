@@ -75,6 +75,7 @@ WRONG = [
     ('[Game "isis"]\n[Players "2"]\n[Reason "time"]', 3, "unfinished game has no reason"),
     ('[Game "isis"]\n[Players "2"]\n[Setup "{}"]', 3, "lacks the field game"),
     ('[Game "isis"]\n[Players "2"]\n0-13', 3, "has no turn before it"),
+    ('[Game "isis"]\n[Players "2"]\n0-13\n\n', 3, "has no turn before it"),
     ('[Game "isis"]\n[Players "2"]\n1:0 0-12', 3, "exactly 7 steps"),
     ('[Game "isis"]\n[Players "2"]\n1:0\n0-12\n\n2:1 0-11', 4, "exactly 7 steps"),
     ('[Game "isis"]\n[Players "2"]\n1:0 0-13\n2:0 0-12', 4, "it is turn 2, seat 1"),

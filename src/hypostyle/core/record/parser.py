@@ -95,7 +95,7 @@ class _Form:
                 continue
             if words:
                 if not marked or seat == "-":
-                    raise self._fail("no turn", move=short(" ".join(words)))
+                    raise RecordError(begun, "no turn", move=short(" ".join(words)))
                 self._add(stack[-1], Entry(Step(int(seat), turn, " ".join(words)), line=begun))
                 turns[-1] = turn, seat
                 words, moved = [], True

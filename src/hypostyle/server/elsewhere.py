@@ -95,6 +95,8 @@ class Elsewhere:
             self._registry.close_windows(message["disconnect"])
         if "talk" in message and (live := self._registry.live(message["talk"])) is not None:
             self._do(live.talk.tell(message["anew"]))
+        if "study" in message:
+            self._do(self._look_at_study(message["study"], message["changes"]))
         if "ask" in message:
             self.tell_present(self._registry.tables)
             self._registry.ready.tell_all()
@@ -117,6 +119,8 @@ class Elsewhere:
                     await self._follow(table)
                 if (live := self._registry.live(table)) is not None:
                     await live.talk.tell()
+        for study in self._registry.studies.names:
+            await self._registry.studies.look_again(study)
 
     def follow(self, table: str) -> None:
         """Look into the store, soon: a table was changed by another process."""
@@ -134,6 +138,10 @@ class Elsewhere:
     async def _refresh(self, player: str) -> None:
         with suppress(StoreFault):
             await self._registry.refresh(player)
+
+    async def _look_at_study(self, study: str, changes: int | None) -> None:
+        with suppress(StoreFault):
+            await self._registry.studies.look_again(study, changes)
 
     async def _challenge(self, table: str, bot: str) -> None:
         with suppress(StoreFault):  # a bot that comes back is told what waits for it

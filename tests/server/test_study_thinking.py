@@ -1,17 +1,27 @@
 """The program thinks along: what it tells is what `state.analyse` finds, and it stops when nobody looks."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, MutableMapping
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from fastapi import WebSocket
 
 import hypostyle
+from hypostyle.core.record import GameTree
 from hypostyle.core.state import State
 from hypostyle.server.search_pool import Rank, SearchPool
 from hypostyle.server.search_queue import SearchQueue
+from hypostyle.server.store import Store
+from hypostyle.server.store.sqlite import SqliteDatabase
+from hypostyle.server.store.studies import LINK
+from hypostyle.server.study_live import study_live
 from hypostyle.server.study_thinking import MEMORY, SEED, Portion, Question, Room, ThinkingAlong
 from hypostyle.server.study_types import ThoughtMessage
+from hypostyle.server.table_registry import TableRegistry
+from tests.players.test_analysis import THRONE
 
 
 class Listening:
@@ -65,10 +75,7 @@ def test_its_lines_are_those_of_analyse(game: str, players: int) -> None:
 
 
 def test_a_win_that_is_proved_is_told_with_the_number_of_moves() -> None:
-    state = hypostyle.game("isis").start(2)
-    while not state.over:
-        state.play(max(state.moves(), key=lambda move: int(move.rpartition("-")[2]) if "-" in move else 0))
-    state = state.at(state.ply - 1)
+    state = hypostyle.game("isis").setup(THRONE)
     assert state.seat is not None
 
     async def work(pool: SearchPool) -> None:
@@ -143,3 +150,37 @@ def test_studies_come_after_all_who_play() -> None:
         if rank is not Rank.STUDY:
             queue.add(rank.name, rank, None)
     assert [queue.take() for _ in Rank][-1] == "study"
+
+
+def test_after_the_page_closes_nothing_thinks(tmp_path: Path) -> None:
+    """The whole way: a WebSocket on a study that is shared by its link, and what runs in the pool."""
+
+    async def use() -> None:
+        database = SqliteDatabase(tmp_path)
+        database.prepare()
+        store = Store(database)
+        registry = TableRegistry(store, SearchPool(1))
+        tree = GameTree.of(hypostyle.game("theben").start(2)).to_json()
+        owner = await store.people.make_guest("somebody", "en", 1)
+        study = await store.studies.make(owner.id, "Study", "theben", tree, 1, 10)
+        assert study is not None
+        await store.studies.describe(study, None, LINK, 2)
+        coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        going: asyncio.Queue[MutableMapping[str, Any]] = asyncio.Queue()
+        app = SimpleNamespace(state=SimpleNamespace(registry=registry))
+        scope = {"type": "websocket", "path": "/", "headers": [], "query_string": b"", "app": app}
+        coming.put_nowait({"type": "websocket.connect"})
+        page = asyncio.create_task(study_live(WebSocket(scope, coming.get, going.put), study))
+        coming.put_nowait({"type": "websocket.receive", "text": '{"type": "think", "on": true, "lines": 2}'})
+        while '"thought"' not in (await going.get()).get("text", ""):
+            pass
+        assert (registry.searches, registry.studies.windows) == (1, 1)
+        coming.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        await page
+        while registry.searches:
+            await asyncio.sleep(0)
+        assert registry.studies.windows == 0
+        await registry.close()
+        await store.close()
+
+    asyncio.run(use())

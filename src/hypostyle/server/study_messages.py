@@ -191,6 +191,7 @@ def thought_message(
         "chances": (),
         "lines": [],
         "ids": (),
+        "said": "",
         "why": "",
     }
     sides = state.position.get_sides()
@@ -205,6 +206,7 @@ def thought_message(
     told["seconds"] = round(answer.seconds, 1)
     told["chances"] = _rounded(win_chances(best.values, sides))
     told["ids"] = state.scene(state.seat).choices[best.move]
+    told["said"] = _tell_move(state, best.move, names, language)
     told["why"] = why(state, best.move)[language]
     for each in answer.suggestions:
         words, scores = _along(analysis, each.line, names, language)
@@ -219,6 +221,13 @@ def thought_message(
         }
         told["lines"].append(line)
     return told
+
+
+def _tell_move(state: State, move: str, names: list[str], language: str) -> str:
+    after = state.copy()
+    after.leave_chance()
+    after.play(move)
+    return after.accounts(state.ply)[0].sentence.said(names, range(state.players), language)
 
 
 def _along(

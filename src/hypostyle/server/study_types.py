@@ -157,7 +157,8 @@ class ThoughtMessage(TypedDict):
     chances: Annotated[Sequence[float], Field(description="of each seat to win; empty as long as nothing is known")]
     lines: list[LineTold]
     ids: Annotated[Sequence[str], Field(description="what to point at for the best move")]
-    why: Annotated[str, Field(description="what the best move is good for, as a phrase")]
+    said: Annotated[str, Field(description="the best move as a sentence")]
+    why: Annotated[str, Field(description="what it is good for, as a phrase")]
 
 
 STUDY_SENT = (

@@ -31,7 +31,7 @@ export class Engine {
     find("#lines-label").textContent = say("study.lines");
     const kept = Number(getSetting("studyLines", String(USUAL_LINES)));
     const counts = Array.from({ length: MOST_LINES }, (_, at) => at + 1);
-    this.#lines.append(...counts.map((count) => el("option", { value: count, selected: count === kept }, say(count === 1 ? "study.oneLine" : "study.countLines", { count }))));
+    this.#lines.append(...counts.map((count) => el("option", { value: count, selected: count === kept }, String(count))));
     this.#lines.addEventListener("change", () => {
       saveSetting("studyLines", this.#lines.value);
       this.begin();
@@ -74,7 +74,7 @@ export class Engine {
   clear() {
     this.#thought = null;
     find("#engine-body").hidden = !this.on;
-    this.#lines.hidden = !this.on;
+    find(".lines").hidden = !this.on;
     find("#more").hidden = true;
     find("#engine-status").textContent = this.on ? say("study.thinking") : "";
     find("#engine-body").classList.add("stale"); // what was found before stays until there is something new
@@ -85,11 +85,11 @@ export class Engine {
   hear(thought) {
     if (!this.on) return;
     this.#thought = thought;
-    const { chances, lines, running, done, seat, why } = thought;
+    const { chances, lines, running, done, seat, said, why } = thought;
     find("#engine-body").classList.remove("stale");
     drawBar(find("#chances"), this.#seats, chances);
     drawFigures(find("#seat-chances"), this.#seats, chances, seat);
-    find("#why").textContent = lines.length > 0 ? say("study.why", { move: lines[0].told[0], why }) : "";
+    find("#why").textContent = lines.length > 0 ? say("study.why", { said, why }) : "";
     this.#drawLines(lines, seat ?? 0);
     find("#more").hidden = running || done;
     const nodes = formatNumber(thought.nodes);

@@ -38,6 +38,8 @@ let scene = null;
 /** @type {string[] | null} the way to where the reader was when the connection broke */
 let way = null;
 let pointed = ""; // the best move that is drawn on the board
+let asked = 0; // how often another position was asked for: only the last answer is shown
+let picking = false; // whether the reader is about to make a move
 
 const note = new Note(find("#note"));
 const board = new Board(find("#board"), {
@@ -46,8 +48,10 @@ const board = new Board(find("#board"), {
   changed() {
     drawActions(find("#actions"), board);
     if (board.picked.length > 0) note.clearAfterTouch();
-    else pointed = "";
-    pointOut();
+    const picks = board.picked.length > 0 || board.holds;
+    if (picking && !picks) pointed = ""; // what was pointed out before is gone from the board
+    picking = picks;
+    if (!picks) pointOut();
   },
   rests: (move) => connection.send({ type: "preview", node: here, move }),
 });
@@ -55,7 +59,11 @@ const drawn = new Drawn(board);
 const pens = new Pens(board, {
   draw: (place, to, colour) => connection.send({ type: "mark", node: here, place, to, colour }),
   clear: () => connection.send({ type: "unmark", node: here }),
-  changed: drawNotes,
+  changed() {
+    pointed = "";
+    drawNotes();
+    pointOut();
+  },
 });
 const engine = new Engine((message) => connection.send(message), (moves) => act({ type: "line", node: here, moves }));
 const list = new TreeView(find("#tree"), go);
@@ -68,7 +76,7 @@ const notes = new NoteBox({
   pens: () => pens.toggle(),
 });
 const share = new Share(id, note, () => Math.max(0, tree.order().indexOf(here)));
-const view = new View(() => connection.send({ type: "view", ...view.parameters }));
+const view = new View(() => connection.send({ type: "view", ...view.parameters, n: ++asked }));
 /** @type {Connection<StudyServerMessage, StudyPageMessage>} */
 const connection = new Connection(
   () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/studies/${id}/live?${view.query}`,
@@ -82,6 +90,7 @@ function hear(message) {
   if (message.type === "study") showStudy(message);
   else if (message.type === "tree") {
     tree.change(message.nodes, message.removed);
+    if (tree.has(here)) keepPlace(tree, here); // what comes before it may have changed
     drawTree();
   } else if (message.type === "node") showNode(message);
   else if (message.type === "thought") {
@@ -108,7 +117,7 @@ function showStudy(message) {
   if (before === null) drawHeader([[say("nav.studies"), "/study"], [say("nav.rules"), `/rules/${message.game}`]]);
   here = way === null ? placeIn(tree, location.hash) : tree.follow(way);
   drawTree();
-  if (here !== tree.root) connection.send({ type: "go", node: here });
+  if (here !== tree.root) connection.send({ type: "go", node: here, n: ++asked });
   if (engine.on) engine.begin();
 }
 
@@ -116,7 +125,8 @@ function showStudy(message) {
 function showNode(message) {
   scene = applySceneDelta(message.scene, scene);
   view.arrived(scene);
-  if (message.node !== here && message.re === undefined && tree.has(here) && shown < 0) return; // the start, on the way to elsewhere
+  const onTheWay = message.re === undefined ? message.node !== here && shown < 0 && tree.has(here) : message.re < asked;
+  if (onTheWay) return; // the start, or where a quick reader was a moment ago
   const moved = message.node !== shown;
   const onward = shown >= 0 && tree.node(message.node).parent === shown;
   if (message.node !== here) here = message.node;
@@ -178,7 +188,7 @@ function showStatus(connected) {
 /** @param {StudyPageMessage} message */
 function act(message) {
   note.clear();
-  if (connection.send(message)) return;
+  if (connection.send({ ...message, n: ++asked })) return;
   note.refuse(say("line.down"));
   if (scene) board.show(scene, { moving: false });
 }
@@ -187,7 +197,7 @@ function act(message) {
 function go(node) {
   if (!tree.has(node) || node === here) return;
   here = node;
-  connection.send({ type: "go", node });
+  connection.send({ type: "go", node, n: ++asked });
   engine.clear();
   list.mark(here);
   drawNotes();

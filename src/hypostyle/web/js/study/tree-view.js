@@ -30,6 +30,7 @@ export class TreeView {
   constructor(place, go) {
     this.#place = place;
     this.#go = go;
+    new ResizeObserver(() => this.#reveal()).observe(place);
   }
 
   /**

@@ -141,6 +141,8 @@ export interface ThoughtMessage {
   chances: number[];
   lines: EngineLine[];
   ids: string[];
+  /** The best move as a sentence, and what it is good for, as a phrase. */
+  said: string;
   why: string;
 }
 
@@ -154,7 +156,8 @@ export type StudyServerMessage =
   | RefusedMessage
   | { type: "gone"; text?: string };
 
-export type StudyPageMessage =
+/** The number `n` comes back as `re` in the answer. */
+export type StudyPageMessage = { n?: number } & (
   | ({ type: "view" } & ViewParameters)
   | { type: "go" | "draw" | "delete" | "unmark"; node: number }
   | { type: "play"; node: number; text: string }
@@ -166,4 +169,5 @@ export type StudyPageMessage =
   | { type: "sign"; node: number; sign: Sign }
   | { type: "mark"; node: number; place: string; to: string; colour: Pen }
   | { type: "think"; on: boolean; lines: number }
-  | { type: "more" };
+  | { type: "more" }
+);

@@ -45,4 +45,4 @@ export function drawFigures(place, seats, chances, acting) {
 const sidesOf = (seats) => [...Map.groupBy(seats, ({ side }) => side).values()];
 
 /** @param {StudySeat[]} side */
-const namesOf = (side) => side.map(({ name }) => name).join(" + ");
+const namesOf = (side) => side.map(({ name, title }) => (title ? `${name} (${title})` : name)).join(" + ");

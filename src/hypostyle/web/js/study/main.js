@@ -65,7 +65,7 @@ const pens = new Pens(board, {
     pointOut();
   },
 });
-const engine = new Engine((message) => connection.send(message), (moves) => act({ type: "line", node: here, moves }));
+const engine = new Engine((message) => think(message), (moves) => act({ type: "line", node: here, moves }));
 const list = new TreeView(find("#tree"), go);
 const notes = new NoteBox({
   sign: (sign) => connection.send({ type: "sign", node: here, sign }),
@@ -191,6 +191,13 @@ function act(message) {
   if (connection.send({ ...message, n: ++asked })) return;
   note.refuse(say("line.down"));
   if (scene) board.show(scene, { moving: false });
+}
+
+/** @param {StudyPageMessage} message to the program that thinks along */
+function think(message) {
+  connection.send(message);
+  if (scene && pointed !== "" && !engine.on) board.cancel(); // what it pointed out
+  if (!engine.on) pointed = "";
 }
 
 /** @param {number} node */

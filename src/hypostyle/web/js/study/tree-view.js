@@ -88,7 +88,7 @@ export class TreeView {
     const named = [who ? say("study.moveOf", { turn, name: who.name, move: text }) : text, sign ? say(SIGN_WORDS[sign]) : ""];
     const move = el("button", { type: "button", class: who ? "move" : "move chance", "data-node": id,
       "aria-label": named.filter(Boolean).join(", "), onclick: () => this.#go(id) },
-    text, sign ? el("span", { class: `sign ${sign.includes("?") ? "doubt" : "praise"}` }, sign) : null);
+    text, sign ? el("span", { class: `sign ${sign === "!?" ? "interest" : sign.includes("?") ? "doubt" : "praise"}` }, sign) : null);
     // the number stays with its move at the end of a line
     const unit = head && who ? el("span", { class: "unit" }, el("span", { class: "turn-of", "aria-hidden": "true" }, String(turn), seatIcon(who)), move) : move;
     return [unit, ...this.#drawComment(node)];

@@ -152,8 +152,8 @@ export type StudyServerMessage =
   | { type: "about"; about: AboutStudy }
   | NodeMessage
   | ThoughtMessage
-  | PreviewMessage
-  | RefusedMessage
+  | (PreviewMessage & { re?: number })
+  | (RefusedMessage & { re?: number })
   | { type: "gone"; text?: string };
 
 /** The number `n` comes back as `re` in the answer. */

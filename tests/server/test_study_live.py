@@ -5,10 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from hypostyle.server.study_requests import STUDY_RECEIVED
 from hypostyle.server.study_types import STUDY_SENT
+from tests.server.conftest import ON_POSTGRES
 from tests.server.fuzz_messages import HOSTILE
 from tests.server.running import Server
 from tests.server.study_window import StudyWindow
@@ -80,6 +82,7 @@ def test_chance_is_drawn_or_chosen_by_hand(server: Server, visitor: httpx.Client
     assert [fitting(text) for text in window.heard] == [1] * len(window.heard)
 
 
+@pytest.mark.skipif(ON_POSTGRES, reason="windows of other processes are told the whole tree: test_open_studies.py")
 def test_a_second_window_and_what_comes_over_http(server: Server, visitor: httpx.Client) -> None:
     study = begin(visitor, START)
     one, two = (StudyWindow(server, study, visitor).greeted() for _ in range(2))

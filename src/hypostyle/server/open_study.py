@@ -156,7 +156,7 @@ class OpenStudy:
         self.row = replace(self.row, changes=self.row.changes + 1)
         self.size = len(tree)
         self._on_change(self.row.id, self.row.changes)
-        for window in self.windows:
+        for window in list(self.windows):
             self._tell_change(window, change.told, change.removed, re if window is asking else None)
             if not self.study.holds(window.cursor.node):
                 window.cursor.go(self.study.find(self.study.number(window.cursor.node)))
@@ -190,7 +190,7 @@ class OpenStudy:
 
     def think(self, window: StudyWindow) -> None:
         """Let the program think about where a window stands, if it is to."""
-        if not window.lines:
+        if not window.lines or window not in self.windows:  # it may have closed while it was told something
             window.thinking.stop()
             return
         number = self.study.number(window.cursor.node)
@@ -229,7 +229,7 @@ class OpenStudy:
         """Go on with another tree; every window stays where it was, as far as that is still there."""
         study = await self.background.run(read_study, tree, self.study.next)
         self.row, self.study, self.size = row, study, len(tree)
-        for window in self.windows:
+        for window in list(self.windows):
             way = [node.step for node in window.cursor.line if node.step is not None]
             window.cursor = await self.background.run(study.tree.cursor, _walk(study.tree.root, way))
             await self._tell_all(window)

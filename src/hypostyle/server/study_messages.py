@@ -36,9 +36,7 @@ DIGITS = 4
 
 def study_message(row: StudyRow, study: StudyTree, mine: bool, language: str) -> StudyToldMessage:
     """The whole study."""
-    header = study.tree.header
-    state = header.begin()
-    sides, titles = state.position.get_sides(), state.game.seat_titles
+    titles = study.game.seat_titles
     seats: list[StudySeat] = []
     for seat, (name, look) in enumerate(zip(study.names(language), SEATS, strict=False)):
         one: StudySeat = {
@@ -47,7 +45,7 @@ def study_message(row: StudyRow, study: StudyTree, mine: bool, language: str) ->
             "colour": look.colour,
             "shape": look.shape,
             "sign": look.sign,
-            "side": sides[seat],
+            "side": study.sides[seat],
         }
         if titles:
             one["title"] = titles[seat][language]
@@ -57,7 +55,7 @@ def study_message(row: StudyRow, study: StudyTree, mine: bool, language: str) ->
         "id": row.id,
         "about": tell_about(row),
         "game": row.game,
-        "title": state.game.title,
+        "title": study.game.title,
         "mine": mine,
         "changes": row.changes,
         "seats": seats,
@@ -74,7 +72,6 @@ def tell_about(row: StudyRow) -> AboutTold:
 def tell_nodes(study: StudyTree, numbers: list[int] | tuple[int, ...], language: str) -> list[NodeTold]:
     """Positions of the tree."""
     names = study.names(language)
-    game = study.tree.header.begin().game
     everybody = range(len(names))
     told = []
     for number in numbers:
@@ -85,7 +82,7 @@ def tell_nodes(study: StudyTree, numbers: list[int] | tuple[int, ...], language:
             one["turn"] = node.step.turn
             one["text"] = node.step.text
             if node.step.seat is None:
-                one["text"] = game.tell_event(node.step.text, names, everybody, language)
+                one["text"] = study.game.tell_event(node.step.text, names, everybody, language)
                 one["move"] = node.step.text
             else:
                 one["seat"] = node.step.seat
@@ -99,15 +96,11 @@ def tell_nodes(study: StudyTree, numbers: list[int] | tuple[int, ...], language:
             one["marks"] = [(mark.colour, mark.place, *([mark.to] if mark.to else [])) for mark in node.marks]
         chances = node.chances
         if chances is None and node.values is not None:
-            chances = win_chances(node.values, _sides(study))
+            chances = win_chances(node.values, study.sides)
         if chances is not None:
             one["chances"] = _rounded(chances)
         told.append(one)
     return told
-
-
-def _sides(study: StudyTree) -> list[int]:
-    return list(study.tree.header.begin().position.get_sides())
 
 
 def _rounded(values: tuple[float, ...]) -> tuple[float, ...]:

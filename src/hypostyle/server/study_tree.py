@@ -38,6 +38,9 @@ class StudyTree:
         self._nodes: dict[int, Node] = dict(enumerate(tree.nodes(), first))
         self._numbers: dict[Node, int] = {node: number for number, node in self._nodes.items()}
         self.next = first + len(self._nodes)
+        begun = tree.header.begin()
+        self.game = begun.game
+        self.sides: tuple[int, ...] = tuple(begun.position.get_sides())
 
     @property
     def root(self) -> int:

@@ -134,3 +134,26 @@ def test_what_cannot_be_stored_is_taken_back(tmp_path: Path, monkeypatch: pytest
         assert opened.row.changes == 1
 
     run(tmp_path, work)
+
+
+def test_nothing_is_told_before_it_is_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(one: OpenStudies, _: OpenStudies, __: Wire, study: str, owner: str) -> None:
+        here = Connection(owner, View())
+        opened, window = await one.enter(study, here)
+        await heard(here, "node")
+        save, asked, stored = opened._store.save, asyncio.Event(), asyncio.Event()
+
+        async def slowly(*given: Any) -> bool:
+            asked.set()
+            await stored.wait()
+            return await save(*given)
+
+        monkeypatch.setattr(opened._store, "save", slowly)
+        playing = asyncio.create_task(opened.play(window, 0, ["0-13"]))
+        await asked.wait()
+        assert not here._waiting
+        stored.set()
+        await playing
+        assert (await heard(here, "tree"))["changes"] == 1
+
+    run(tmp_path, work)

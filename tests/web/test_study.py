@@ -46,7 +46,7 @@ def test_a_study_from_the_list_is_played_walked_commented_and_drawn_on(open_page
     choose(page, ["f0", "f14"])
     expect(page.locator(".variations .move")).to_have_text("0-14")
     expect(current(page)).to_have_text("0-14")
-    page.locator("#tree-title").click(force=True)
+    page.locator("#facts").click()
     page.keyboard.press("ArrowUp")
     expect(current(page)).to_have_text("0-13")
     page.keyboard.press("ArrowDown")

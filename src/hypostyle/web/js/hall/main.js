@@ -82,7 +82,7 @@ function show([tables, lobby, bots]) {
   drawBots(bots, complain);
 }
 
-drawHeader([[say("nav.studies"), "/study"]]);
+drawHeader();
 try {
   const asked = getLists();
   if (find("main").lang !== language) await exchange();

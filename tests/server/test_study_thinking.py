@@ -143,6 +143,26 @@ def test_it_thinks_on_where_it_has_stopped() -> None:
     with_pool(work)
 
 
+def test_of_those_that_have_stopped_only_so_many_keep_their_memory() -> None:
+    async def work(pool: SearchPool) -> None:
+        room, listening = Room(at_once=1), Listening()
+        asking = [asked(hypostyle.game("theben").start(2)) for _ in range(2)]
+        windows = [
+            ThinkingAlong(pool, room, listening.heard.put_nowait, None, plan=lambda: [Portion(nodes=50)])
+            for _ in asking
+        ]
+        for window, question in zip(windows, asking, strict=True):
+            window.begin(question)
+            first = (await listening.until_done())[-1]["nodes"]
+            while window.thinking:
+                await asyncio.sleep(0)
+        assert [question.analysis is None for question in asking] == [True, False]
+        windows[0].more()
+        assert (await listening.until_done())[-1]["nodes"] == first, "it begins anew"
+
+    with_pool(work)
+
+
 def test_studies_come_after_all_who_play() -> None:
     queue: SearchQueue[str] = SearchQueue()
     queue.add("study", Rank.STUDY, None)

@@ -255,27 +255,32 @@ class TableMessage(TableHead):
 
 
 @_STRICT
-class LeanHead(TypedDict):
-    """All of a `table` message for programs but its steps."""
+class LeanShared(TypedDict):
+    """What a `table` message tells to all programs that know the same."""
 
     type: Literal["table"]
     id: str
     game: str
     ply: int
     to_act: Seat | None
-    mine: Sequence[Seat]
     over: bool
     outcome: LeanOutcome | None
     view: Annotated[Any, Field(description="the position as this seat may know it; with `history=1` all to go on from")]
     clock: ClockTold | None
-    legal: Annotated[list[str], Field(description="the moves of whoever is to act here")]
     waiting: Annotated[bool, Field(description="whether a seat is still open; nobody moves until then")]
-    offer: OfferTold | None
     next: Annotated[str | None, Field(description="the table where the same players went on")]
 
 
+class LeanOwn(TypedDict):
+    """What it tells to one of them."""
+
+    mine: Sequence[Seat]
+    legal: Annotated[list[str], Field(description="the moves of whoever is to act here")]
+    offer: OfferTold | None
+
+
 @_STRICT
-class LeanTableMessage(LeanHead):
+class LeanTableMessage(LeanShared, LeanOwn):
     """The table for programs (`lean=1`), after every change: no pictures."""
 
     steps: NewLeanSteps

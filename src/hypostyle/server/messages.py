@@ -14,7 +14,8 @@ from hypostyle.server.limits import STEPS_IN_WORDS
 from hypostyle.server.message_types import (
     ClockTold,
     LastTold,
-    LeanHead,
+    LeanOwn,
+    LeanShared,
     MatchTold,
     OutcomeTold,
     SceneHead,
@@ -110,7 +111,7 @@ def supposed_message(
     return f'{_open(head)},"scene":{told}}}'
 
 
-def _open(head: TableHead | LeanHead | SceneHead | SupposedHead) -> str:
+def _open(head: TableHead | LeanShared | SceneHead | SupposedHead) -> str:
     """The JSON of an object whose last brace is still to come."""
     return orjson.dumps(head).decode()[:-1]
 
@@ -150,7 +151,7 @@ class MessageCache:
         self._ready: dict[tuple[View, str | None], Told] = {}
         self._forms: dict[tuple[View, int | None], SceneForm] = {}
         self._shared: dict[tuple[str, int | None], Shared] = {}
-        self._views: dict[tuple[int | None, bool], orjson.Fragment] = {}
+        self._lean: dict[tuple[int | None, bool], str] = {}
         self._drawing: tuple[object, object, list[str]] | None = None
         self._moves: tuple[object, int, str] | None = None
         self._last: tuple[str, Told, object, object] | None = None
@@ -183,12 +184,12 @@ class MessageCache:
             self._shared[key] = _tell_shared(snapshot, language, knowing)
         return self._shared[key]
 
-    def view(self, snapshot: Snapshot, knowing: int | None, history: bool) -> orjson.Fragment:
-        """The position as JSON, for programs that know what a seat knows."""
+    def lean(self, snapshot: Snapshot, knowing: int | None, history: bool) -> str:
+        """The beginning of what is told to all programs that know what a seat knows."""
         key = (knowing, history)
-        if key not in self._views:
-            self._views[key] = orjson.Fragment(snapshot.state.view(knowing, history=history))
-        return self._views[key]
+        if key not in self._lean:
+            self._lean[key] = _open(_tell_lean(snapshot, knowing, history))
+        return self._lean[key]
 
     def delta(self, before: SceneForm | None, after: SceneForm) -> str:
         """The JSON of a scene for a page that shows another. What was drawn last is kept until `told`: the two who play
@@ -227,7 +228,9 @@ def _tell(snapshot: Snapshot, player: str | None, view: View) -> Told:
     called = snapshot.seating.names(view.language)
     known = (view.language, view.lean, tuple(knows), tuple(called)), snapshot.state
     if view.lean:
-        return Told(_open(_tell_lean(snapshot, player, knowing, view.history)), None, known, knows, called)
+        shared = snapshot.messages.lean(snapshot, knowing, view.history)
+        own = orjson.dumps(_tell_lean_player(snapshot, player)).decode()
+        return Told(f"{shared},{own[1:-1]}", None, known, knows, called)
     form = snapshot.messages.form(snapshot, view, knowing, rights.may_choose(player))
     head = _tell_table(snapshot, player, snapshot.messages.shared(snapshot, view.language, knowing))
     return Told(_open(head), form, known, knows, called)
@@ -240,8 +243,8 @@ def _knows(snapshot: Snapshot, knowing: int | None) -> Collection[int]:
     return () if knowing is None else (knowing,)
 
 
-def _tell_lean(snapshot: Snapshot, player: str | None, knowing: int | None, history: bool) -> LeanHead:
-    """For programs: whose turn it is, the position, and the legal moves of whoever is to act."""
+def _tell_lean(snapshot: Snapshot, knowing: int | None, history: bool) -> LeanShared:
+    """For programs: whose turn it is, and the position."""
     state, outcome = snapshot.state, snapshot.outcome
     return {
         "type": "table",
@@ -249,17 +252,24 @@ def _tell_lean(snapshot: Snapshot, player: str | None, knowing: int | None, hist
         "game": state.game.name,
         "ply": state.ply,
         "to_act": None if outcome is not None else state.seat,
-        "mine": snapshot.rights.seats_of(player),
         "over": outcome is not None,
         "outcome": None
         if outcome is None
         else {"places": outcome.places, "scores": outcome.scores, "returns": outcome.returns, "reason": outcome.reason},
         "clock": tell_clock(snapshot),
-        "view": snapshot.messages.view(snapshot, knowing, history),
-        "legal": state.moves() if snapshot.rights.may_choose(player) else [],
+        "view": state.view_fields(knowing, history=history),
         "waiting": snapshot.rights.waiting,
-        "offer": tell_offer(snapshot, player),
         "next": snapshot.row.next_table,
+    }
+
+
+def _tell_lean_player(snapshot: Snapshot, player: str | None) -> LeanOwn:
+    """What differs from program to program: its seats, its legal moves, and what it is asked."""
+    rights = snapshot.rights
+    return {
+        "mine": rights.seats_of(player),
+        "legal": snapshot.state.moves() if rights.may_choose(player) else [],
+        "offer": tell_offer(snapshot, player),
     }
 
 

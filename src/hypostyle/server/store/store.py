@@ -7,7 +7,6 @@ import threading
 import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from hypostyle.core.step import Step
@@ -96,7 +95,7 @@ class Store:
         `cut` on are dropped first. ChangedElsewhere if another process changed the table meanwhile, StoreFault if
         nothing can be written.
         """
-        changed = replace(row, **values, changes=row.changes + 1)
+        changed = row._replace(**values, changes=row.changes + 1)
         await self._writer.write(Change(changed, steps, cut, following, "seats" in values, also))
         self.moves += sum(each.step.seat is not None for each in steps)
         return changed

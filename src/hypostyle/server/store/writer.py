@@ -103,7 +103,7 @@ class Writer:
         self._waiting.append(waiting)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work_off())
-        return await asyncio.shield(waiting.done)
+        return await waiting.done
 
     async def _work_off(self) -> None:
         loop = asyncio.get_running_loop()

@@ -13,6 +13,7 @@ from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFact
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
+from websockets.utils import apply_mask
 
 from hypostyle.server.limits import CONTROL_FRAMES
 from hypostyle.server.rate_limits import Bucket
@@ -90,6 +91,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.conn.available_extensions = [_DEFLATE]
         self._control_frames = Bucket(CONTROL_FRAMES)
         self._packed = bytearray()
+        self._aligned = True  # whether what came so far ends with a frame and a message
         self.queue: Inbox = Inbox()
 
     # ---- the connection ----
@@ -118,8 +120,18 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             if not self.handshake_initiated:  # uvicorn would wait for ever
                 self.transport.close()
             return
+        if self._aligned and is_short_text(data) and self._is_ready():
+            self.curr_msg_data_type = "text"
+            self.frames = [apply_mask(data[6:], data[2:6])]
+            self.send_receive_event_to_app()
+            return
+        self._aligned = self._aligned and has_whole_frames(data)
         self._packed += data
         self._unpack()
+
+    def _is_ready(self) -> bool:
+        """Whether all that came has been read and more is taken, so that a frame need not wait for others."""
+        return self.handshake_complete and not self._packed and not self.read_paused and self.conn.state is State.OPEN
 
     def _unpack(self) -> None:
         while self._packed and not self.read_paused and not self.transport.is_closing():
@@ -182,6 +194,21 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             return True
         self.transport.abort()
         return False
+
+
+def is_short_text(data: bytes) -> bool:
+    """Whether this is just one frame with a whole text below 126 bytes, not packed: nearly all that players send."""
+    return len(data) >= 6 and data[0] == 0x81 and 0x80 <= data[1] < 0xFE and len(data) == data[1] - 0x80 + 6
+
+
+def has_whole_frames(data: bytes) -> bool:
+    """Whether this is a number of short frames that continue nothing and are not continued."""
+    place, end = 0, len(data)
+    if end > FED_AT_ONCE:
+        return False
+    while place + 6 <= end and data[place] & 0x80 and data[place] & 0x0F and 0x80 <= data[place + 1] < 0xFE:
+        place += data[place + 1] - 0x80 + 6
+    return place == end
 
 
 def text_frame(text: bytes) -> bytes:

@@ -32,7 +32,7 @@ from hypostyle.server.store.rows import (
 )
 from hypostyle.server.store.studies import Studies
 from hypostyle.server.store.talk import StoredTalk
-from hypostyle.server.store.writer import Add, Change, Do, Remove, Work, Writer, remove_table
+from hypostyle.server.store.writer import MOVING, Add, Change, Do, Remove, Work, Writer, remove_table
 
 READERS = 2
 
@@ -96,7 +96,8 @@ class Store:
         nothing can be written.
         """
         changed = row._replace(**values, changes=row.changes + 1)
-        await self._writer.write(Change(changed, steps, cut, following, "seats" in values, also))
+        moved = all(name in MOVING or value == getattr(row, name) for name, value in values.items())
+        await self._writer.write(Change(changed, steps, cut, following, "seats" in values, also, moved))
         self.moves += sum(each.step.seat is not None for each in steps)
         return changed
 

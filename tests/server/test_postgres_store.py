@@ -70,14 +70,15 @@ def test_a_connection_lost_at_the_end_neither_loses_a_move_nor_makes_it_twice(
     asyncio.run(use())
 
 
-def test_a_number_that_a_crashed_database_gave_to_another_transaction_proves_nothing(
-    postgres: PostgresDatabase, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("again", [True, False])
+def test_a_number_that_a_crashed_database_gives_to_another_transaction_proves_nothing(
+    postgres: PostgresDatabase, monkeypatch: pytest.MonkeyPatch, again: bool
 ) -> None:
     real = PostgresConnection._run
     lost: list[str] = []
 
     def lose(connection: PostgresConnection, sql: str, given: Any = None) -> Any:
-        """Lose the connection and what was written by it; somebody else's work has its number afterwards."""
+        """Lose the connection and what was written by it; somebody else's work has its number again, or will have."""
         if sql != "COMMIT" or lost:
             return real(connection, sql, given)
         lost.append(sql)
@@ -85,6 +86,8 @@ def test_a_number_that_a_crashed_database_gave_to_another_transaction_proves_not
         with postgres.open() as other, other.transaction():
             (connection._transaction,) = other.execute("SELECT pg_current_xact_id()::text").fetchone() or ("",)
             other.execute("UPDATE tables SET pace = 1 WHERE id = 'two'")
+        if not again:
+            connection._transaction = str(int(connection._transaction) + 1_000_000)
         raise psycopg.OperationalError("the connection is lost")
 
     async def use() -> None:

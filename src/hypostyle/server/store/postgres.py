@@ -163,7 +163,8 @@ class PostgresConnection:
         """The connection was lost at the end: ask by another one what became of the transaction, and go on with it.
 
         A database that crashed may give the number of a transaction that it lost to another one, so that "committed"
-        is not enough: a table must bear the transaction's mark.
+        is not enough: a table must bear the transaction's mark. And it may not have come to that number again: it
+        refuses to tell about numbers to come.
         """
         until = time.monotonic() + self._patience
         self._made.close()
@@ -175,6 +176,8 @@ class PostgresConnection:
                     return False
                 if self._left_a_mark():
                     return True
+                break
+            except psycopg.DataError:
                 break
             except psycopg.OperationalError as problem:
                 if time.monotonic() >= until:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from asyncio import Event
 from collections import deque
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import orjson
 
@@ -20,8 +19,7 @@ MOST_CHARACTERS = 8_000_000
 """And one for which so much is waiting."""
 
 
-@dataclass(frozen=True)
-class View:
+class View(NamedTuple):
     """How somebody looks at the table. `lean` is for programs: no picture, but the legal moves and the position; with
     `history` the position tells also what counts of those before it.
     """

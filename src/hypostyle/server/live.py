@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import replace
 from typing import assert_never
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -205,8 +204,8 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
         case GotoMessage():
             await look_back(table, connection, message.ply, message.n)
         case ViewMessage():
-            connection.view = replace(
-                connection.view, language=message.language, tall=message.tall, turned=message.turned
+            connection.view = connection.view._replace(
+                language=message.language, tall=message.tall, turned=message.turned
             )
             await table.show(connection, message.n)
         case PauseMessage():

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from operator import itemgetter
 from typing import Any, TypeVar
 
 from hypostyle.core.step import Step
@@ -96,7 +97,7 @@ class Store:
         nothing can be written.
         """
         changed = row._replace(**values, changes=row.changes + 1)
-        moved = all(name in MOVING or value == getattr(row, name) for name, value in values.items())
+        moved = _unmoved(changed) == _unmoved(row)
         await self._writer.write(Change(changed, steps, cut, following, "seats" in values, also, moved))
         self.moves += sum(each.step.seat is not None for each in steps)
         return changed
@@ -234,6 +235,8 @@ class Store:
             connection.close()
 
 
+_unmoved = itemgetter(*(place for place, name in enumerate(TableRow._fields) if name not in (*MOVING, "changes")))
+"""What most moves leave as it is."""
 _OF_PLAYER = (
     'WHERE id IN (SELECT "table" FROM seats WHERE player = :player AND NOT cleared '
     "UNION SELECT id FROM tables WHERE host = :player) ORDER BY updated DESC, id LIMIT :most"

@@ -18,6 +18,7 @@ from hypostyle.server.store.guesses import Guesses
 from hypostyle.server.store.invites import Invites
 from hypostyle.server.store.loads import Loads
 from hypostyle.server.store.moderation import Moderation
+from hypostyle.server.store.moves import MOVING
 from hypostyle.server.store.people import People
 from hypostyle.server.store.plans import Plans
 from hypostyle.server.store.push import StoredPush
@@ -33,7 +34,7 @@ from hypostyle.server.store.rows import (
 )
 from hypostyle.server.store.studies import Studies
 from hypostyle.server.store.talk import StoredTalk
-from hypostyle.server.store.writer import MOVING, Add, Change, Do, Remove, Work, Writer, remove_table
+from hypostyle.server.store.writer import Add, Change, Do, Remove, Work, Writer, remove_table
 
 READERS = 2
 

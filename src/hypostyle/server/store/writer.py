@@ -15,6 +15,7 @@ import orjson
 
 from hypostyle.server.store.database import PATIENCE, Connection, Database, Dialect
 from hypostyle.server.store.faults import ChangedElsewhere, StoreFault
+from hypostyle.server.store.moves import MOVING, step_values, tell_move
 from hypostyle.server.store.rows import (
     COLUMNS,
     MATCH_COLUMNS,
@@ -223,6 +224,8 @@ class Writer:
             if change.also is not None:
                 change.also(connection)
             connection.news.append((change.row.id, change.row.changes))
+            if change.moved and change.cut is None:
+                connection.moves[change.row.id] = tell_move(change.row, change.steps)
         steps = [(change.row.id, step) for change in made for step in change.steps]
         if steps:
             later(sql.add_steps, (_steps_json(steps),))
@@ -280,8 +283,6 @@ def write_now(database: Database, batch: list[Write]) -> None:
 
 # ---- SQL ----
 
-MOVING = ("ply", "turn", "to_act", "clock", "flag_at", "updated")
-"""What changes with most moves."""
 _CHANGING = (
     "host",
     "pace",
@@ -317,8 +318,7 @@ def _think_at(row: TableRow) -> int | None:
 
 
 def _steps_json(steps: Sequence[tuple[str, StepRow]]) -> str:
-    rows = [(table, row.ply, row.step.seat, row.step.turn, row.step.text, row.spent, row.at) for table, row in steps]
-    return orjson.dumps(rows).decode()
+    return orjson.dumps([(table, *step_values(row)) for table, row in steps]).decode()
 
 
 _ADD = (

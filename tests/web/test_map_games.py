@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.play import SOAK
 from tests.web.conftest import OpenPage
 from tests.web.maps import (
     HIT,
@@ -61,7 +62,7 @@ NAMES = [f"{count}-{known['phase']}" for count, known in STAGES]
 
 
 @pytest.mark.parametrize(("count", "known"), STAGES, ids=NAMES)
-@pytest.mark.parametrize("locale", ["en", "de"])
+@pytest.mark.parametrize("locale", ["de"] if SOAK == 1 else ["en", "de"])  # German words are the longer ones
 def test_on_a_phone_all_is_large_enough_and_in_sight(
     open_page: OpenPage, count: int, known: dict[str, Any], locale: str
 ) -> None:

@@ -50,8 +50,9 @@ def _check_step(state: hypostyle.State, seed: int) -> None:
     assert (copy.to_json(), copy.moves()) == (text, moves)
     if moves:
         move = moves[seed % len(moves)]
+        ply = state.ply
         copy.play(move)
-        assert state.to_json() == text, "playing on a copy changed the original"
+        assert (state.to_json(), state.ply) == (text, ply), "playing on a copy changed the original"
         assert copy.undo() == move
         assert (copy.to_json(), copy.hash) == (text, state.hash)
 

@@ -9,9 +9,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from hypostyle.server.bus import Bus, Message
-from hypostyle.server.following import catch_up
+from hypostyle.server.following import catch_up, follow_move
 from hypostyle.server.seats import is_kept_for
 from hypostyle.server.store import StoreFault
+from hypostyle.server.store.database import MoveTold
 
 if TYPE_CHECKING:
     from hypostyle.server.table_registry import TableRegistry
@@ -86,9 +87,9 @@ class Elsewhere:
     def heard(self, message: Message) -> None:
         """Another process said something."""
         if "tables" in message:
-            for table, changes in message["tables"]:
+            for table, changes, *moves in message["tables"]:
                 if self._registry.is_behind(table, changes):
-                    self.follow(table)
+                    self.follow(table, changes, moves[0] if moves else None)
         if "renamed" in message:
             self._do(self._refresh(message["renamed"]))
         if "disconnect" in message:
@@ -122,11 +123,14 @@ class Elsewhere:
         for study in self._registry.studies.names:
             await self._registry.studies.look_again(study)
 
-    def follow(self, table: str) -> None:
-        """Look into the store, soon: a table was changed by another process."""
-        self._do(self._try_to_follow(table))
+    def follow(self, table: str, changes: int | None = None, move: MoveTold | None = None) -> None:
+        """A table was changed by another process: make the move that is told, or look into the store, soon."""
+        self._do(self._try_to_follow(table, changes, move))
 
-    async def _try_to_follow(self, table: str) -> None:
+    async def _try_to_follow(self, table: str, changes: int | None, move: MoveTold | None) -> None:
+        live = self._registry.live(table)
+        if live is not None and changes is not None and move is not None and await follow_move(live, changes, move):
+            return
         with suppress(StoreFault):  # everything is looked at once the database is back
             await self._follow(table)
 

@@ -1,7 +1,6 @@
 """Why something that was asked for is not done, as a sentence in the language of whoever asked."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from typing import TypeVar
 
 from hypostyle.core.objection import NOTATION, Objection
@@ -70,8 +69,10 @@ AGAIN = 5
 async def judged_again(work: Callable[[], Awaitable[T]]) -> T:
     """Do something at a table; when another process was quicker, by what it left."""
     for _ in range(AGAIN):
-        with suppress(Overtaken):
+        try:
             return await work()
+        except Overtaken:
+            continue
     return await work()
 
 

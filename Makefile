@@ -80,6 +80,7 @@ soak: .venv/dev .venv/built shared ## before a release: the random games, messag
 		$(addprefix tests/core/test_,hostile_input.py position_mutations.py record.py record_mutations.py state_threads.py) \
 		tests/search/test_alphabeta_values.py tests/players/test_slices.py tests/test_hostile.py tests/test_out_of_memory.py
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -q $(SOAKED) tests/web --ignore tests/web/test_speed.py
+	HYPOSTYLE_SOAK=20 $(BIN)/pytest -q tests/web/test_speed.py
 
 COVERED := tests/core/test_palette.py tests/core/test_record.py tests/games \
 	tests/shared/test_asking.py tests/shared/test_lessons.py tests/shared/test_rules_examples.py \

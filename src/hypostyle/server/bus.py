@@ -18,6 +18,7 @@ Message = dict[str, Any]
 - {"disconnect": player}: all windows of a player are to come in anew
 - {"present": {table: [[player, ...], onlookers], ...}}: who looks at tables in the process that says so
 - {"talk": table, "anew": player or None}: something was said at a table, or a player is to hear all of it anew
+- {"study": id, "changes": number or None}: a study was changed so often; None: look into the store
 - {"ready": {bot: [name, game, ...] or None, ...}}: bots that wait for challenges in the process that says so, or not
   any more
 - {"challenge": table, "bot": bot}: somebody wants to play with a bot that waits elsewhere

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from hypostyle.core.state import State
     from hypostyle.server.message_types import ShortMessage
     from hypostyle.server.scene_form import SceneForm
+    from hypostyle.server.study_types import ShortStudyMessage
 
 MOST_WAITING = 200
 """A connection that takes in nothing for so many messages is closed."""
@@ -75,6 +76,10 @@ class Connection:
 
     def tell_json(self, message: ShortMessage, re: int | None = None) -> None:
         """Tell something short, in answer to the message with this number."""
+        self.tell(orjson.dumps(message if re is None else {**message, "re": re}).decode())
+
+    def tell_study(self, message: ShortStudyMessage, re: int | None = None) -> None:
+        """Tell something about a study."""
         self.tell(orjson.dumps(message if re is None else {**message, "re": re}).decode())
 
     def close(self) -> None:

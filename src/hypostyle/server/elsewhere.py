@@ -96,6 +96,8 @@ class Elsewhere:
             self._registry.close_windows(message["disconnect"])
         if "talk" in message and (live := self._registry.live(message["talk"])) is not None:
             self._do(live.talk.tell(message["anew"]))
+        if "study" in message:
+            self._do(self._look_at_study(message["study"], message["changes"]))
         if "ask" in message:
             self.tell_present(self._registry.tables)
             self._registry.ready.tell_all()
@@ -118,6 +120,8 @@ class Elsewhere:
                     await self._follow(table)
                 if (live := self._registry.live(table)) is not None:
                     await live.talk.tell()
+        for study in self._registry.studies.names:
+            await self._registry.studies.look_again(study)
 
     def follow(self, table: str, changes: int | None = None, move: MoveTold | None = None) -> None:
         """A table was changed by another process: make the move that is told, or look into the store, soon."""
@@ -138,6 +142,10 @@ class Elsewhere:
     async def _refresh(self, player: str) -> None:
         with suppress(StoreFault):
             await self._registry.refresh(player)
+
+    async def _look_at_study(self, study: str, changes: int | None) -> None:
+        with suppress(StoreFault):
+            await self._registry.studies.look_again(study, changes)
 
     async def _challenge(self, table: str, bot: str) -> None:
         with suppress(StoreFault):  # a bot that comes back is told what waits for it

@@ -63,7 +63,7 @@ _CODES = {401: NO_TOKEN, 503: TRY_AGAIN, 507: TRY_AGAIN}
 async def live(socket: WebSocket, table: str) -> None:
     """Moves in one direction, the table in the other."""
     registry: TableRegistry = socket.app.state.registry
-    connection = Connection(None, _first_view(socket))
+    connection = Connection(None, first_view(socket))
     await socket.accept()
     try:
         who = await known_player(socket)
@@ -104,7 +104,8 @@ def first_language(socket: WebSocket) -> str:
     return language if language in LANGUAGES else preferred_language(socket.headers)
 
 
-def _first_view(socket: WebSocket) -> View:
+def first_view(socket: WebSocket) -> View:
+    """How the page wants to look at first."""
     asked = socket.query_params
     turned = asked.get("turned", "0")
     return View(

@@ -127,6 +127,7 @@ class Can(TypedDict):
     next: Annotated[bool, Field(description="the next game of the match")]
     resume: Annotated[bool, Field(description="let a clock run on that was held")]
     plan: Annotated[bool, Field(description="enter conditional moves")]
+    study: Annotated[bool, Field(description="begin a study of the game")]
 
 
 @_STRICT

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from hypostyle.core.objection import NOTATION, Objection
 from hypostyle.core.state import State
+from hypostyle.core.words import SaidError
 from hypostyle.server.store import StoreFault
 from hypostyle.server.words import say
 
@@ -46,6 +47,19 @@ class RuleRefusal(Refusal):
     def said(self, language: str) -> str:
         """The sentence of the objection."""
         return self._objection.said(language, () if self._names is None else self._names(language))
+
+
+class SaidRefusal(Refusal):
+    """Something from outside is wrong, and the error says so itself."""
+
+    def __init__(self, problem: SaidError):
+        super().__init__("no touch", 422)
+        self._problem = problem
+
+    def said(self, language: str) -> str:
+        """The sentence of the error."""
+        told = self._problem.said(language)
+        return f"{told[0].upper()}{told[1:]}{'' if told.endswith('.') else '.'}"
 
 
 AGAIN = 5

@@ -131,6 +131,7 @@ class Rights:
             "rematch": alone and self.match_over is not False,
             "resume": self.held and not self.over and bool(self.seats_of(player)),
             "plan": self._may_plan(player),
+            "study": self.over or alone,
             "next": self.over and self.match_over is False and self.belongs(player) and not self.seating.gone,
         }
 

@@ -66,8 +66,11 @@ def test_the_server_keeps_its_share_of_what_an_echo_server_does(server: Server) 
 
 @pytest.mark.parametrize("game", hypostyle.game_names())
 def test_every_game_can_be_played_under_load(game: str, server: Server) -> None:
-    found = measure(Plan(_url(server), game, clients=8, seconds=0.4))
-    assert found.errors == 0, found.error_kinds
+    for seconds in (0.4, 5.0, 30.0):  # the machine may be busy
+        found = measure(Plan(_url(server), game, clients=8, seconds=seconds))
+        assert found.errors == 0, found.error_kinds
+        if found.moves > 2:
+            break
     assert found.moves > 2
     assert found.mode == "page"
 

@@ -11,10 +11,13 @@ from hypostyle.core.editor import Change, Control, PaletteItem
 from hypostyle.core.fields import MOST_PLIES, read_object
 from hypostyle.core.game import Game
 from hypostyle.core.option import Option
+from hypostyle.core.picture.scene import Scene
+from hypostyle.core.picture.svg import draw_svg
 from hypostyle.core.problem import PositionError, Problem, ProblemKind, Problems
 from hypostyle.core.state import State
 from hypostyle.core.words import LANGUAGES, SaidError, Text, seat_name, seat_sign, short
 
+_MOST_ON_A_PLACE = 200
 _DEEPEST = 12
 """So many lists and objects within each other a draft has at most; those of the games have four."""
 
@@ -88,7 +91,7 @@ class Draft:
         ]
 
     def told(self, language: str) -> list[dict[str, Any]]:
-        """The problems as data, with a sentence each."""
+        """The problems as data, with a sentence each for whoever does not know the JSON form."""
         names = self.names(language)
         return [
             {
@@ -96,10 +99,24 @@ class Draft:
                 "clauses": list(problem.clauses),
                 "fields": list(problem.fields),
                 "places": list(problem.places),
-                "text": problem.said(language, names),
+                "text": problem.said(language, names, plain=True),
             }
             for problem in self.problems
         ]
+
+    def scene(self, *, tall: bool = False, language: str = "en") -> Scene:
+        """What to draw: of a position as `State.scene` has it, of others as much as can be read."""
+        names = self.names(language)
+        state = self._read[1]
+        if state is not None:
+            return state.scene(tall=tall, language=language, names=names)
+        usual = self.game.start(self.players, seed=0).scene(tall=tall, language=language, names=names)
+        return self.game.editor.draw(self._fields, self.players, usual, tall, language, names)
+
+    def svg(self, *, width: int | None = None, language: str = "en", theme: str = "day") -> str:
+        """A finished picture, upright below 600 pixels of width."""
+        tall = width is not None and width < 600
+        return draw_svg(self.scene(tall=tall, language=language), width=width, theme=theme, language=language)
 
     # ---- what can be changed ----
 
@@ -145,6 +162,32 @@ class Draft:
         """Without what lies on top of a place."""
         self._check_place(place)
         return self._changed(self.game.editor.remove(self._fields, place))
+
+    def move(self, start: str, end: str) -> Draft:
+        """With what lies on top of a place on another one."""
+        self._check_place(start)
+        self._check_place(end)
+        return self if start == end else self._changed(self.game.editor.move(self._fields, start, end))
+
+    def cleared(self) -> Draft:
+        """With nothing on the board."""
+        draft, editor = self, self.game.editor
+        for place in [place for place in self.places if place not in editor.waiting]:
+            for _ in range(min(len(editor.contents(draft._fields).get(place, ())), _MOST_ON_A_PLACE)):
+                draft = draft._changed(editor.remove(draft._fields, place))
+        return draft
+
+    def for_players(self, players: int) -> Draft:
+        """For another number of players: lists with an item for each seat are cut, or filled as at the start."""
+        seats = self.game.check_players(players)
+        before, after = (json.loads(self.game.start(number, seed=0).to_json()) for number in (self.players, seats))
+        fitted: Change = {"players": seats}
+        for name, fresh in after.items():
+            now = self._fields.get(name)
+            by_seat = isinstance(fresh, list) and len(fresh) == seats and len(before[name]) == self.players
+            if by_seat and isinstance(now, list):
+                fitted[name] = [*now[:seats], *fresh[len(now) :]]
+        return self._changed(fitted)
 
     def set(self, path: str, value: object) -> Draft:
         """With one field set otherwise. A path leads into lists and objects: `options.first`, `supply.0`."""

@@ -2,6 +2,9 @@
 
 from types import MappingProxyType
 
+from hypostyle.core.words import seat_sign
+from hypostyle.games.horus import board
+
 FIELD_LABELS = MappingProxyType(
     {
         "round": {"en": "round", "de": "Runde"},
@@ -18,6 +21,16 @@ FIELD_LABELS = MappingProxyType(
         "bag": {"en": "bag", "de": "Beutel"},
         "deck": {"en": "pile of Horus cards", "de": "Stapel der Horuskarten"},
         "discard": {"en": "discards", "de": "Ablage"},
+    }
+)
+_HAND_OF = {"en": "cards of {name}", "de": "Handkarten von {name}"}
+BESIDE = MappingProxyType(
+    {
+        **{
+            f"hand-{seat}": {language: text.format(name=seat_sign(seat)) for language, text in _HAND_OF.items()}
+            for seat in range(board.MOST_SEATS)
+        },
+        **{pile: FIELD_LABELS[pile] for pile in ("deck", "discard", "bag")},
     }
 )
 STONE_OF = MappingProxyType({"en": "stone of {name}", "de": "Stein von {name}"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -111,7 +112,8 @@ class Draft:
         if state is not None:
             return state.scene(tall=tall, language=language, names=names)
         usual = self.game.start(self.players, seed=0).scene(tall=tall, language=language, names=names)
-        return self.game.editor.draw(self._fields, self.players, usual, tall, language, names)
+        drawn = self.game.editor.draw(self._fields, self.players, usual, tall, language, names)
+        return replace(drawn, title=self.game.title)
 
     def svg(self, *, width: int | None = None, language: str = "en", theme: str = "day") -> str:
         """A finished picture, upright below 600 pixels of width."""
@@ -139,11 +141,10 @@ class Draft:
     def controls(self) -> tuple[Control, ...]:
         """What can be set: the fields of every game, the options, and the game's own."""
         players, shared = self.players, self.game.editor.shared
-        seats = tuple((seat, dict.fromkeys(LANGUAGES, seat_sign(seat))) for seat in range(players))
         numbers = tuple((number, dict.fromkeys(LANGUAGES, str(number))) for number in self.game.seats)
         return (
             Control("players", shared["players"], choices=numbers),
-            Control("to_act", shared["to_act"], choices=seats, empty=True),
+            Control("to_act", shared["to_act"], choices=_seats(players), empty=True),
             Control("turn", shared["turn"], 1, MOST_PLIES + 1),
             *(_control_of(option, players) for option in self.game.options),
             *self.game.editor.controls(players),
@@ -158,10 +159,10 @@ class Draft:
         self._check_place(place)
         return self._changed(self.game.editor.place(self._fields, piece, place))
 
-    def remove(self, place: str) -> Draft:
-        """Without what lies on top of a place."""
+    def remove(self, place: str, piece: str = "") -> Draft:
+        """Without what lies on top of a place, or without this piece of a pile beside the board."""
         self._check_place(place)
-        return self._changed(self.game.editor.remove(self._fields, place))
+        return self._changed(self.game.editor.remove(self._fields, place, piece))
 
     def move(self, start: str, end: str) -> Draft:
         """With what lies on top of a place on another one."""
@@ -177,6 +178,15 @@ class Draft:
                 draft = draft._changed(editor.remove(draft._fields, place))
         return draft
 
+    def restarted(self) -> Draft:
+        """The usual start, with the players and the options of this draft as far as they can be."""
+        given = self._fields.get("options")
+        try:
+            state = self.game.start(self.players, seed=0, **(given if isinstance(given, dict) else {}))
+        except (ValueError, TypeError):
+            state = self.game.start(self.players, seed=0)
+        return Draft(self.game, {**json.loads(state.to_json()), "chance": None})
+
     def for_players(self, players: int) -> Draft:
         """For another number of players: lists with an item for each seat are cut, or filled as at the start."""
         seats = self.game.check_players(players)
@@ -187,7 +197,7 @@ class Draft:
             by_seat = isinstance(fresh, list) and len(fresh) == seats and len(before[name]) == self.players
             if by_seat and isinstance(now, list):
                 fitted[name] = [*now[:seats], *fresh[len(now) :]]
-        return self._changed(fitted)
+        return self._changed({**fitted, **self.game.editor.for_players(self._fields, self.players, seats)})
 
     def set(self, path: str, value: object) -> Draft:
         """With one field set otherwise. A path leads into lists and objects: `options.first`, `supply.0`."""
@@ -219,11 +229,21 @@ class Draft:
 def _control_of(option: Option, players: int) -> Control:
     path = f"options.{option.name}"
     if option.choices:
-        choices = tuple((choice, dict.fromkeys(LANGUAGES, option.write(choice))) for choice in option.choices)
+        choices = tuple(
+            (choice, _NONE if choice is None else dict.fromkeys(LANGUAGES, option.write(choice)))
+            for choice in option.choices
+        )
         return Control(path, option.label, choices=choices)
     if isinstance(option.default, bool):
         return Control(path, option.label, choices=((True, _YES), (False, _NO)))
-    return Control(path, option.label, option.low, players - 1 if option.below_players else option.high)
+    if option.below_players:
+        return Control(path, option.label, choices=_seats(players))
+    return Control(path, option.label, option.low, option.high)
+
+
+def _seats(players: int) -> tuple[tuple[int, Text], ...]:
+    """The seats to choose from."""
+    return tuple((seat, dict.fromkeys(LANGUAGES, seat_sign(seat))) for seat in range(players))
 
 
 def _check_depth(data: dict[str, Any]) -> None:
@@ -237,6 +257,7 @@ def _check_depth(data: dict[str, Any]) -> None:
     raise RecursionError
 
 
+_NONE: Text = {"en": "none", "de": "keine"}
 _YES: Text = {"en": "yes", "de": "ja"}
 _NO: Text = {"en": "no", "de": "nein"}
 _UNREADABLE = ProblemKind("unreadable", {"en": "{said}", "de": "Das kann nicht gelesen werden ({said})"})

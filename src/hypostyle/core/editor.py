@@ -91,8 +91,8 @@ class Editor:
         """Put a piece of the palette on a place, on top of what lies there."""
         return {}
 
-    def remove(self, fields: Mapping[str, Any], place: str) -> Change:
-        """Take away what lies on top of a place."""
+    def remove(self, fields: Mapping[str, Any], place: str, piece: str = "") -> Change:
+        """Take away what lies on top of a place, or this piece from a pile beside the board."""
         return {}
 
     def move(self, fields: Mapping[str, Any], start: str, end: str) -> Change:
@@ -102,6 +102,14 @@ class Editor:
             return {}
         removed = self.remove(fields, start)
         return {**removed, **self.place({**fields, **removed}, lying[-1], end)}
+
+    def repeats(self, place: str) -> bool:
+        """Whether the same piece can lie there more than once: else to point there with it again takes it away."""
+        return place in self.beside
+
+    def for_players(self, fields: Mapping[str, Any], before: int, players: int) -> Change:
+        """What is to be set for another number of players, besides lists with an item for each seat."""
+        return {}
 
     def looks(self, tall: bool) -> Mapping[str, tuple[Shape, ...]]:
         """How the pieces of the palette are drawn, about the origin; `piece/1` is the second way to lay one.

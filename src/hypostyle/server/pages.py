@@ -140,3 +140,9 @@ def rules(game: str, request: Request) -> HTMLResponse:
 def lesson(game: str, request: Request) -> HTMLResponse:
     """A guided first game."""
     return _page_of_game("lesson", game, request)
+
+
+@router.get("/editor/{game}")
+def editor(game: str, request: Request) -> HTMLResponse:
+    """Setting up a position."""
+    return _page_of_game("editor", game, request)

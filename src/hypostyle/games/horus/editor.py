@@ -38,7 +38,7 @@ class HorusEditor(Editor):
 
     labels = editor_words.FIELD_LABELS
     beside = editor_words.BESIDE
-    waiting = frozenset({"deck", "bag"})
+    waiting = frozenset(editor_words.BESIDE)
 
     def palette(self, fields: Mapping[str, Any], players: int) -> Sequence[PaletteItem]:
         """Tiles, stones, cards."""
@@ -75,7 +75,7 @@ class HorusEditor(Editor):
             Control("drawn", label["drawn"], choices=drawn, empty=True),
             Control("played", label["played"], choices=tuple((card, _card(card)) for card in board.CARDS), empty=True),
             Control("left", label["left"], 0, board.NILE_TILES),
-            *(Control(f"stacks.{stack}", words.KINDS[stack], 0, high) for stack, high in most.items()),
+            *(Control(f"stacks.{stack}", _stack(stack), 0, high) for stack, high in most.items()),
             *(Control(f"supply.{seat}", _of(editor_words.SUPPLY_OF, seat), 0, board.STONES) for seat in range(players)),
             *(Control(f"nile.{seat}", _of(editor_words.NILE_OF, seat), choices=_TRUTH) for seat in range(players)),
         ]
@@ -133,12 +133,13 @@ class HorusEditor(Editor):
             return {**change, "hands": hands}
         return {**change, place: [*a_list(fields, place), card]} if place in ("deck", "discard") else {}
 
-    def remove(self, fields: Mapping[str, Any], place: str) -> Change:
-        """What lies there last goes back to where it waits."""
+    def remove(self, fields: Mapping[str, Any], place: str, piece: str = "") -> Change:
+        """What lies there last, or this card or tile of a pile, goes back to where it waits."""
         lying = self.contents(fields).get(place)
         if not lying:
             return {}
-        piece = lying[-1]
+        if not piece or piece not in lying or place not in self.beside:
+            piece = lying[-1]
         if place in ("bag", "deck"):
             return {place: without(a_list(fields, place), piece)}
         if place == "discard":
@@ -161,6 +162,19 @@ class HorusEditor(Editor):
             stacks = a_mapping(fields, "stacks")
             change["stacks"] = {**stacks, "nile": _number(stacks.get("nile")) + 1}
         return change
+
+    def for_players(self, fields: Mapping[str, Any], before: int, players: int) -> Change:
+        """Who joins is dealt cards from the deck, the cards of who leaves go there."""
+        hands, deck = a_list(fields, "hands"), a_list(fields, "deck")
+        for hand in hands[players:]:
+            deck += hand if isinstance(hand, list) else []
+        hands = hands[:players]
+        while len(hands) < players:
+            dealt = deck[:: max(1, len(deck) // board.HAND)][: board.HAND]
+            for card in dealt:
+                deck = without(deck, card)
+            hands.append(dealt)
+        return {"hands": hands, "deck": deck}
 
     def looks(self, tall: bool) -> Mapping[str, tuple[Shape, ...]]:
         """Tiles and stones as on the land, cards as in the hand."""
@@ -196,6 +210,12 @@ def _supplied(fields: Mapping[str, Any], seat: int, more: int) -> Change:
 
 def _of(phrase: Text, seat: int) -> Text:
     return {language: phrase[language].format(name=seat_sign(seat)) for language in LANGUAGES}
+
+
+def _stack(stack: str) -> Text:
+    return {
+        language: editor_words.STACK_OF[language].format(kind=words.KINDS[stack][language]) for language in LANGUAGES
+    }
 
 
 def _card(card: str) -> Text:

@@ -34,6 +34,7 @@ BESIDE = MappingProxyType(
     }
 )
 STONE_OF = MappingProxyType({"en": "stone of {name}", "de": "Stein von {name}"})
+STACK_OF = MappingProxyType({"en": "stack: {kind}", "de": "Stapel: {kind}"})
 SUPPLY_OF = MappingProxyType({"en": "stones left of {name}", "de": "Vorrat an Steinen von {name}"})
 NILE_OF = MappingProxyType({"en": "{name} holds the Nile card", "de": "{name} hat die Nilkarte"})
 YES = MappingProxyType({"en": "yes", "de": "ja"})

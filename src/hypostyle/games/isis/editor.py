@@ -64,7 +64,7 @@ class IsisEditor(Editor):
             return {"barred": {"field": field, "by": int(number)}}
         return {"personal": _with(fields, int(number), field)}
 
-    def remove(self, fields: Mapping[str, Any], place: str) -> Change:
+    def remove(self, fields: Mapping[str, Any], place: str, piece: str = "") -> Change:
         """The bar first, then a stone of a seat, then a neutral one."""
         lying = self.contents(fields).get(place)
         if not lying:
@@ -77,6 +77,10 @@ class IsisEditor(Editor):
         if kind == "personal":
             return {"personal": _with(fields, int(number), None)}
         return {"neutral": without(a_list(fields, "neutral"), int(place[1:]))}
+
+    def repeats(self, place: str) -> bool:
+        """The underworld holds any number of stones (I-2)."""
+        return place in ("f0", "finished")
 
     def looks(self, tall: bool) -> Mapping[str, tuple[Shape, ...]]:
         """As on the board."""

@@ -73,7 +73,7 @@ class KarnakEditor(Editor):
             change[_SINGLE[kind]] = _sorted([*change[_SINGLE[kind]], place])
         return change
 
-    def remove(self, fields: Mapping[str, Any], place: str) -> Change:
+    def remove(self, fields: Mapping[str, Any], place: str, piece: str = "") -> Change:
         """A mark first, then what stands there."""
         lying = self.contents(fields).get(place, [""])[-1]
         if lying == "site":

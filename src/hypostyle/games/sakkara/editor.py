@@ -86,7 +86,7 @@ class SakkaraEditor(Editor):
         removed = self.remove(fields, start)
         return {**removed, "blocks": [*removed["blocks"], block]}
 
-    def remove(self, fields: Mapping[str, Any], place: str) -> Change:
+    def remove(self, fields: Mapping[str, Any], place: str, piece: str = "") -> Change:
         """The topmost block, with its marks; those of others stay with them."""
         lying = [number for number, _, squares in _blocks(fields) if place in squares]
         if not lying:

@@ -52,9 +52,13 @@ class ThebenEditor(Editor):
         """On top of what lies there."""
         return self._with(fields, place, [*self.contents(fields).get(place, []), piece])
 
-    def remove(self, fields: Mapping[str, Any], place: str) -> Change:
+    def remove(self, fields: Mapping[str, Any], place: str, piece: str = "") -> Change:
         """The topmost stone."""
         return self._with(fields, place, self.contents(fields).get(place, [])[:-1])
+
+    def repeats(self, place: str) -> bool:
+        """Stacks hold any stones (T-8)."""
+        return board.PLACE[place] not in board.OUTER
 
     def looks(self, tall: bool) -> Mapping[str, tuple[Shape, ...]]:
         """Free stones as on the board."""

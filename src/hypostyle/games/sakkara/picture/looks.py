@@ -132,7 +132,9 @@ def _cube_look(colours: str, cell: float, middle: Point = (0, 0)) -> tuple[Shape
 def form_look(form: int, frame: Frame) -> tuple[Shape, ...]:
     """A block in one of its forms, about the middle of its first square."""
     covers = form_covers(frame)[form]
-    return tuple(shape for x, y, colours in covers for shape in _cube_look(colours, frame.cell, (x, y)))
+    cubes = [shape for x, y, colours in covers for shape in _cube_look(colours, frame.cell, (x, y))]
+    edges = "".join(box((x, y), frame.cell) for x, y, _ in covers)
+    return (*cubes, Shape("path", d=edges, line="ink", weight=1.8))
 
 
 @cache

@@ -80,7 +80,8 @@ class Draft:
     def _read(self) -> tuple[tuple[Problem, ...], State | None]:
         if self._unreadable is not None:
             return (self._unreadable,), None
-        problems = Problems(collect=True, labels={**self.game.editor.shared, **self.game.editor.labels})
+        options = {f"options.{option.name}": option.label for option in self.game.options}
+        problems = Problems(collect=True, labels={**self.game.editor.shared, **self.game.editor.labels, **options})
         state = self.game.read_state(self._fields, problems)
         return tuple(problems.found), state
 
@@ -91,8 +92,8 @@ class Draft:
             titles[seat][language] if seat < len(titles) else seat_name(seat, language) for seat in range(self.players)
         ]
 
-    def told(self, language: str) -> list[dict[str, Any]]:
-        """The problems as data, with a sentence each for whoever does not know the JSON form."""
+    def told(self, language: str, plain: bool = False) -> list[dict[str, Any]]:
+        """The problems as data, with a sentence each; `plain` as in `Problem.said`."""
         names = self.names(language)
         return [
             {
@@ -100,7 +101,7 @@ class Draft:
                 "clauses": list(problem.clauses),
                 "fields": list(problem.fields),
                 "places": list(problem.places),
-                "text": problem.said(language, names, plain=True),
+                "text": problem.said(language, names, plain),
             }
             for problem in self.problems
         ]
@@ -157,7 +158,7 @@ class Draft:
         if not turns or (slash and turn not in map(str, range(turns))):
             raise SaidError(_NO_PIECE, piece=short(piece))
         self._check_place(place)
-        return self._changed(self.game.editor.place(self._fields, piece, place))
+        return self._changed(self.game.editor.place(self._fields, piece if turns > 1 else name, place))
 
     def remove(self, place: str, piece: str = "") -> Draft:
         """Without what lies on top of a place, or without this piece of a pile beside the board."""

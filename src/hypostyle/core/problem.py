@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
@@ -137,8 +138,14 @@ class Problems:
             if not self._collect:
                 raise
             texts = {language: refused.said(language) for language in LANGUAGES}
+            texts[PLAIN] = _OPTION.sub(self._option, texts["en"])
             self.add(Problem(_REFUSED, texts, fields=(name,)))
         return otherwise
+
+    def _option(self, found: re.Match[str]) -> str:
+        """What people call an option that is named."""
+        label = self._labels.get(f"options.{found[1]}")
+        return found[0] if label is None else f"“{label['en']}”"
 
     def label(self, name: str) -> Text:
         """What a field is called: in English as the JSON form has it, to people as the page does."""
@@ -147,5 +154,6 @@ class Problems:
         return {"en": name, "de": self._labels[name]["de"], PLAIN: f"“{self._labels[name]['en']}”"}
 
 
+_OPTION = re.compile(r"[Oo]ption (\w+)")
 _REFUSED = "choice-refused"
 """The code of a number of players or an option that cannot be chosen."""

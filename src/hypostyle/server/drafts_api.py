@@ -86,7 +86,7 @@ def _tell(made: Draft, language: str) -> dict[str, Any]:
         return fill_names(text[language], language, names)
 
     return {
-        "problems": made.told(language),
+        "problems": made.told(language, plain=True),
         "seats": names,
         "over": not made.problems and made.state().over,
         "fields": made.fields,

@@ -121,9 +121,10 @@ def _cubes_over(form: Form, square: int) -> str:
     wanted = square - form.columns[0].shift
     column, row = divmod(square, board.SIZE)
 
-    def far(anchor: int) -> int:
+    def far(anchor: int) -> tuple[bool, int]:
         first = divmod(form.first_square(anchor), board.SIZE)
-        return abs(first[0] - column) + abs(first[1] - row)
+        beside = all(covered != square for covered, _ in form.columns_at(anchor))
+        return beside, abs(first[0] - column) + abs(first[1] - row)
 
     anchors = form.anchors()
     return notation.write_columns(form.columns_at(wanted if wanted in anchors else min(anchors, key=far)))

@@ -326,7 +326,7 @@ document.addEventListener("keydown", (event) => {
   else if (key === "escape") take(null);
   else return;
   event.preventDefault();
-});
+}, true); // before the board, which has its own Escape
 
 /**
  * The position that the address names, that was handed over, that was open here before, or the usual start.
@@ -339,6 +339,14 @@ async function given() {
   if (asked.has("position")) return handedOver(name);
   const before = sessionStorage.getItem(KEY);
   return before === null ? null : { game: name, fields: JSON.parse(before) };
+}
+
+/** @param {GivenPosition | null} position */
+async function begin(position) {
+  await load(position?.game === name ? position.fields : null);
+  if (position && position.game !== name) open(position);
+  const id = new URLSearchParams(location.hash.slice(1)).get("draft");
+  if (id !== null) await attempt(() => kept.load(id));
 }
 
 drawHeader([[say("nav.rules"), `/rules/${name}`], [say("hall.play"), `/new/${name}`]]);
@@ -354,13 +362,12 @@ upright.addEventListener("change", () => {
   turns.clear();
   ask(() => ({ fields: draft.fields }), { trailed: false, looks: true });
 });
-await load(null);
+/** @type {GivenPosition | null} */
+let begun = null;
 await attempt(async () => {
-  const begun = await given();
-  if (begun) open(begun);
-  const id = new URLSearchParams(location.hash.slice(1)).get("draft");
-  if (id !== null) await kept.load(id);
+  begun = await given();
 });
+await begin(begun);
 await last;
 await attempt(() => kept.draw());
 find("#main").dataset.ready = "true";

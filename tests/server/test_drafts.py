@@ -132,6 +132,13 @@ def test_edits_are_made_before_the_answer(visitor: httpx.Client) -> None:
         assert refused.json()["error"]
 
 
+def test_piles_beside_the_board_take_what_belongs_there(visitor: httpx.Client) -> None:
+    takes = {item["id"]: set(item["beside"]) for item in _ask(visitor, "horus", None)["palette"]}
+    assert takes["stone-0"] == set()
+    assert takes["desert"] == {"bag"}
+    assert takes["desert-1"] == {"hand-0", "hand-1", "deck", "discard"}
+
+
 def test_pieces_are_drawn_in_every_way_they_lie(visitor: httpx.Client) -> None:
     told = visitor.post("/api/games/sakkara/draft", json={"looks": True}).json()
     item = next(each for each in told["palette"] if each["turns"] > 1)
@@ -213,13 +220,14 @@ def test_positions_are_kept_problems_and_all(visitor: httpx.Client, other: httpx
 
 def test_kept_positions_have_bounds(visitor: httpx.Client) -> None:
     wish = {"game": "isis", "name": "A", "fields": {}}
-    for more in (
+    wrong: list[dict[str, Any]] = [
         {"game": "chess"},
         {"name": ""},
         {"name": "x" * 81},
         {"fields": []},
         {"fields": {"x": "y" * DRAFT_BYTES}},
-    ):
+    ]
+    for more in wrong:
         assert visitor.post("/api/drafts", json={**wish, **more}).status_code in (404, 422), str(more)[:30]
     half = '{"game": "isis", "name": "A", "fields": {"\\ud800": "\\ud800"}}'
     kept = visitor.post("/api/drafts", content=half, headers={"Content-Type": "application/json"})

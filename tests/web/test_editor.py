@@ -90,6 +90,7 @@ def test_by_mouse_from_an_empty_board_to_a_game(open_page: OpenPage) -> None:
     assert not hypostyle.game("karnak").draft(fields(page, "karnak")).problems
     page.locator("#play").click()
     expect(page.locator("#position")).to_contain_text("die du aufgebaut hast")
+    expect(page.locator("#start")).to_be_enabled()  # all has been asked about
     expect(page.locator("#options")).to_be_hidden()
     page.locator("#start").click()
     page.wait_for_url("**/table/*")

@@ -80,7 +80,7 @@ def _edited(draft: Draft, edit: Edit) -> Draft:
 
 
 def _tell(made: Draft, language: str) -> dict[str, Any]:
-    names = made.names(language)
+    names, editor, beside = made.names(language), made.game.editor, [*set(made.game.editor.beside) & set(made.places)]
 
     def named(text: Any) -> str:
         return fill_names(text[language], language, names)
@@ -91,9 +91,9 @@ def _tell(made: Draft, language: str) -> dict[str, Any]:
         "over": not made.problems and made.state().over,
         "fields": made.fields,
         "places": made.places,
-        "beside": {place: named(name) for place, name in made.game.editor.beside.items() if place in made.places},
+        "beside": {place: named(name) for place, name in editor.beside.items() if place in beside},
         "contents": made.contents,
-        "single": [place for place in made.places if not made.game.editor.repeats(place)],
+        "single": [place for place in made.places if not editor.repeats(place)],
         "palette": [
             {
                 "id": item.id,
@@ -102,6 +102,7 @@ def _tell(made: Draft, language: str) -> dict[str, Any]:
                 "total": item.total,
                 "left": item.left,
                 "turns": item.turns,
+                "beside": [place for place in beside if made.place(item.id, place) is not made],
             }
             for item in made.palette
         ],

@@ -221,7 +221,7 @@ function redraw() {
   palette.show(draft.palette, draft.seats, lookOf, held?.id ?? null);
   drawProblems(name, draft, shown, showProblem);
   const wrong = (shown ? [shown] : draft.problems).flatMap(({ places }) => places);
-  drawBeside(draft, lookOf, wrong, held?.name ?? null, { put, take: (place, piece) => change({ kind: "remove", place, piece }) });
+  drawBeside(draft, lookOf, wrong, held, { put, take: (place, piece) => change({ kind: "remove", place, piece }) });
   drawControls(draft.controls, draft.fields, new Set(draft.problems.flatMap(({ fields }) => fields)), (path, value) => change({ kind: "set", path, value }));
   drawTools(held);
   find("#play", HTMLButtonElement).disabled = draft.problems.length > 0 || draft.over;

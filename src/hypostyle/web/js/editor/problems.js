@@ -15,7 +15,10 @@ import { say } from "../words.js";
 export function drawProblems(game, { problems, over }, shown, show) {
   const count = problems.length;
   const head = find("#verdict");
-  head.className = count ? "verdict wrong" : "verdict right";
+  const brief = find("#brief"); // on a narrow screen, where the list is out of sight
+  for (const each of [head, brief]) each.className = count ? "verdict wrong" : "verdict right";
+  brief.textContent = String(count || "");
+  brief.setAttribute("aria-label", count ? say("editor.problems", { number: count }) : say("editor.sound"));
   head.textContent = count ? say(count === 1 ? "editor.problem" : "editor.problems", { number: count }) : say(over ? "editor.over" : "editor.sound");
   find("#problems").replaceChildren(...problems.map((problem) =>
     el("li", {},

@@ -88,7 +88,7 @@ async function check() {
   const possible = await possibleOptions(game, setup);
   if (number !== checks) return; // something else was chosen meanwhile
   const chosen = JSON.stringify(setup.options);
-  drawOptions(find("#options"), game, setup, possible, check);
+  if (setup.position === null) drawOptions(find("#options"), game, setup, possible, check);
   if (JSON.stringify(setup.options) !== chosen) return check(); // what did not fit is gone, so others may fit again
   const answer = await checkSetting(game.name, setup.setting());
   if (number !== checks) return;

@@ -27,6 +27,7 @@ export function drawPosition(game, setup) {
   const editor = (/** @type {string} */ text, hash = "") => el("a", { href: `/editor/${game.name}${hash}` }, text);
   find("#options").hidden = setup.position !== null;
   if (setup.position !== null) {
+    find("#form").prepend(find("#position"));
     find("#position").replaceChildren(say("new.position"), " ", editor(say("new.changePosition"), "#position"), " · ",
       el("a", { href: `/new/${game.name}` }, say("new.usualStart")));
   } else if (game.editor) find("#position").replaceChildren(editor(say("new.fromPosition")));

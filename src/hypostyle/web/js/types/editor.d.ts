@@ -17,6 +17,8 @@ export interface PaletteItem {
   left: number | null;
   /** In how many ways it can be laid; "id/1" is the second of them. */
   turns: number;
+  /** The places beside the board that take it. */
+  beside: string[];
 }
 
 /** A field that is set: one of the choices, or a whole number. */

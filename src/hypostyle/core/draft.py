@@ -18,7 +18,8 @@ from hypostyle.core.problem import PositionError, Problem, ProblemKind, Problems
 from hypostyle.core.state import State
 from hypostyle.core.words import LANGUAGES, SaidError, Text, seat_name, seat_sign, short
 
-_MOST_ON_A_PLACE = 200
+_MOST_ON_A_PLACE = 60
+"""So many pieces are taken off a place at once; no game has room for more on one."""
 _DEEPEST = 12
 """So many lists and objects within each other a draft has at most; those of the games have four."""
 

@@ -80,7 +80,8 @@ def _edited(draft: Draft, edit: Edit) -> Draft:
 
 
 def _tell(made: Draft, language: str) -> dict[str, Any]:
-    names, editor, beside = made.names(language), made.game.editor, [*set(made.game.editor.beside) & set(made.places)]
+    names, editor, fields = made.names(language), made.game.editor, made.fields
+    beside = [place for place in made.places if place in editor.beside]
 
     def named(text: Any) -> str:
         return fill_names(text[language], language, names)
@@ -89,7 +90,7 @@ def _tell(made: Draft, language: str) -> dict[str, Any]:
         "problems": made.told(language, plain=True),
         "seats": names,
         "over": not made.problems and made.state().over,
-        "fields": made.fields,
+        "fields": fields,
         "places": made.places,
         "beside": {place: named(name) for place, name in editor.beside.items() if place in beside},
         "contents": made.contents,
@@ -102,7 +103,7 @@ def _tell(made: Draft, language: str) -> dict[str, Any]:
                 "total": item.total,
                 "left": item.left,
                 "turns": item.turns,
-                "beside": [place for place in beside if made.place(item.id, place) is not made],
+                "beside": [place for place in beside if editor.place(fields, item.id, place)],
             }
             for item in made.palette
         ],

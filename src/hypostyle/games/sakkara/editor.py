@@ -73,30 +73,30 @@ class SakkaraEditor(Editor):
             return _mark(fields, piece, on_top[-1]) if on_top else {}
         name, _, turn = piece.partition("/")
         _, seat, kind = name.split("-")
-        cubes = _cubes_over(FORMS[_TURNS[KINDS.index(kind)][int(turn or 0)]], board.SQUARE[place])
-        return {"blocks": [*a_list(fields, "blocks"), {"seat": int(seat), "cubes": cubes}]}
+        form = FORMS[_TURNS[KINDS.index(kind)][int(turn or 0)]]
+        return _with_block(fields, {"seat": int(seat)}, form, place)
 
     def move(self, fields: Mapping[str, Any], start: str, end: str) -> Change:
-        """The topmost block goes as it lies, without its marks."""
+        """A mark first, then the topmost block, as it lies."""
         lying = [(number, form) for number, form, squares in _forms(fields) if start in squares]
         if not lying:
             return {}
         number, form = lying[-1]
-        block = {**a_list(fields, "blocks")[number], "cubes": _cubes_over(form, board.SQUARE[end])}
-        removed = self.remove(fields, start)
-        return {**removed, "blocks": [*removed["blocks"], block]}
+        if any(_marked(fields, mark) == number for mark in _MARKS):
+            return super().move(fields, start, end)
+        removed = _without_block(fields, number)
+        laid = _with_block({**fields, **removed}, a_list(fields, "blocks")[number], form, end)
+        return {**removed, **laid} if laid else {}
 
     def remove(self, fields: Mapping[str, Any], place: str, piece: str = "") -> Change:
-        """The topmost block, with its marks; those of others stay with them."""
+        """A mark first, then the topmost block; the marks of others stay with them."""
         lying = [number for number, _, squares in _blocks(fields) if place in squares]
         if not lying:
             return {}
-        gone, blocks = lying[-1], a_list(fields, "blocks")
-        change: Change = {"blocks": blocks[:gone] + blocks[gone + 1 :]}
-        for name in ("square", "lifted"):
-            change[name] = _after(fields.get(name), gone)
-        change["moved"] = [_after(number, gone) for number in a_list(fields, "moved")]
-        return change
+        marks = [mark for mark in _MARKS if _marked(fields, mark) == lying[-1]]
+        if marks:
+            return _mark(fields, marks[-1], None)
+        return _without_block(fields, lying[-1])
 
     def looks(self, tall: bool) -> Mapping[str, tuple[Shape, ...]]:
         """A block from above in each way it can lie, about its first square."""
@@ -114,6 +114,23 @@ class SakkaraEditor(Editor):
     ) -> Scene:
         """The pyramid with all blocks that can be read."""
         return draw_draft(fields, tall, language, names)
+
+
+def _without_block(fields: Mapping[str, Any], gone: int) -> Change:
+    """All blocks but one, with their marks."""
+    blocks = a_list(fields, "blocks")
+    change: Change = {"blocks": blocks[:gone] + blocks[gone + 1 :]}
+    for name in ("square", "lifted"):
+        change[name] = _after(fields.get(name), gone)
+    change["moved"] = [_after(number, gone) for number in a_list(fields, "moved")]
+    return change
+
+
+def _with_block(fields: Mapping[str, Any], block: Mapping[str, Any], form: Form, place: str) -> Change:
+    """One block more; nothing where its cubes would be read as another kind, which can stand there without a gap."""
+    blocks = [*a_list(fields, "blocks"), {**block, "cubes": _cubes_over(form, board.SQUARE[place])}]
+    _, read, _ = _forms({"blocks": blocks})[-1]
+    return {"blocks": blocks} if read.kind == form.kind else {}
 
 
 def _cubes_over(form: Form, square: int) -> str:
@@ -167,7 +184,7 @@ def _marked(fields: Mapping[str, Any], mark: str) -> Any:
     return moved[int(seat)] if int(seat) < len(moved) else None
 
 
-def _mark(fields: Mapping[str, Any], mark: str, number: int) -> Change:
+def _mark(fields: Mapping[str, Any], mark: str, number: int | None) -> Change:
     name, _, seat = mark.partition("-")
     if not seat:
         return {name: number}

@@ -37,6 +37,10 @@ DRAFTS_EACH = 100
 """Positions that one player keeps."""
 DRAFT_BYTES = 14_000
 """Characters of a position that is set up: it goes to and fro in messages. The largest of the games have 5,000."""
+OPEN_STUDY_CHARACTERS = 30_000_000
+"""Of all studies that somebody looks at, in one process: in memory each takes about ten times as much."""
+STUDY_WINDOWS = 100
+"""On one study, in one process."""
 STREAK_SHOWN = 100
 BEST_SHOWN = 100
 LIVE_SHOWN = 24

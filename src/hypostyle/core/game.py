@@ -441,12 +441,17 @@ _OTHER_GAME = ProblemKind(
 )
 _OPTIONS_LACK = ProblemKind(
     "options-missing",
-    {"en": "the options of the state lack {missing}", "de": "Unter den Einstellungen fehlt {missing}"},
+    {
+        "en": "the options of the state lack {missing}",
+        "de": "Unter den Einstellungen fehlt {missing}",
+        "plain": "some options are missing: {missing}",
+    },
 )
 _NO_CHANCE = ProblemKind(
     "no-chance",
     {
         "en": "{title} has no chance in it: the field chance must be null",
+        "plain": "{title} has no chance in it",
         "de": "In {title} gibt es keinen Zufall: Sein Zustand muss leer (null) sein",
     },
 )
@@ -454,6 +459,7 @@ _IS_OVER = ProblemKind(
     "actor-over",
     {
         "en": "to_act contradicts the position: the game is over",
+        "plain": "In this position the game is over: nobody is to act",
         "de": "In dieser Stellung ist die Partie zu Ende, niemand ist am Zug",
     },
 )
@@ -461,6 +467,7 @@ _OTHER_ACTOR = ProblemKind(
     "actor-other",
     {
         "en": "to_act contradicts the position: {seat} is to act",
+        "plain": "In this position {seat} is to act",
         "de": "In dieser Stellung ist {seat} am Zug",
     },
 )

@@ -20,6 +20,7 @@ from hypostyle.server import (
     admin_api,
     bots_api,
     docs_page,
+    drafts_api,
     games_api,
     hall_page,
     install,
@@ -114,6 +115,7 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
     )
     for part in (
         games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, studies_api,
+        drafts_api,
         admin_api, live, study_live,
         pages, install, docs_page,
     ):  # fmt: skip

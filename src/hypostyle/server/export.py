@@ -26,7 +26,7 @@ _UNSAFE = re.compile(r"[^\w.]+")
 
 
 async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> bytes:
-    """`me.json`, a record for each table whose record this player may have, and the trees of all studies."""
+    """`me.json`, a record for each table whose record this player may have, all studies, all positions set up."""
     sessions = await registry.store.accounts.sessions_of(who.id)
     rows = await registry.store.tables_of(who.id, 2 * TABLES_EACH)
     results = await registry.store.ratings.results(Wanted(who.id, who.id), 2 * TABLES_EACH)
@@ -44,6 +44,11 @@ async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> 
             kept = await registry.store.studies.find(study.id)
             if kept is not None:
                 file.writestr(f"studies/{study.id}.json", kept[1])
+        drafts = await registry.store.drafts.of_owner(who.id)
+        for draft in drafts:
+            found = await registry.store.drafts.find(draft.id, who.id)
+            if found is not None:
+                file.writestr(f"positions/{draft.id}.json", found[1])
         about = {
             "player": {"id": who.id, "kind": who.kind, "name": who.name, "language": who.language},
             "created": who.created,
@@ -51,6 +56,7 @@ async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> 
             "sessions": [{"created": created, "last_seen": seen} for created, seen in sessions],
             "tables": tables,
             "studies": [asdict(study) for study in studies],
+            "positions": [asdict(draft) for draft in drafts],
             "said": await registry.store.talk.of_player(who.id),
             "push_devices": [device.endpoint for device in await registry.store.push.of_player(who.id)],
             "ratings": [

@@ -142,6 +142,12 @@ def lesson(game: str, request: Request) -> HTMLResponse:
     return _page_of_game("lesson", game, request)
 
 
+@router.get("/editor/{game}")
+def editor(game: str, request: Request) -> HTMLResponse:
+    """Setting up a position."""
+    return _page_of_game("editor", game, request)
+
+
 @router.get("/study")
 def studies(request: Request) -> HTMLResponse:
     """My studies."""

@@ -110,13 +110,6 @@ class NewTable(Setting):
     position: Annotated[dict[str, Any], Field(description=POSITION)] | None = None
 
 
-class DraftedPosition(Strict):
-    """A position that may be wrong, in the form of `State.to_json`."""
-
-    fields: dict[str, Any]
-    tall: Annotated[bool, Field(description="the scene is for a narrow screen held upright")] = False
-
-
 class LoadedRecord(Strict):
     """The record of a game to go on with."""
 

@@ -334,6 +334,15 @@ WORDS: dict[str, Text] = {
         "en": "You have {most} studies; remove some before you begin another.",
         "de": "Du hast {most} Studien; entferne erst einige, bevor du eine neue anfängst.",
     },
+    "no draft": {"en": "There is no such position of yours.", "de": "Diese Stellung hast du nicht."},
+    "too many drafts": {
+        "en": "You keep {most} positions; remove some before you keep another.",
+        "de": "Du hast {most} Stellungen gespeichert; entferne erst einige, bevor du eine weitere speicherst.",
+    },
+    "draft too long": {
+        "en": "A position has at most {most} characters.",
+        "de": "Eine Stellung hat höchstens {most} Zeichen.",
+    },
     "no free text": {
         "en": "Free text is for tables at which everybody has switched it on.",
         "de": "Frei schreiben lässt sich nur, wenn es alle am Tisch eingeschaltet haben.",

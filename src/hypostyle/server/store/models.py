@@ -286,6 +286,19 @@ STUDIES = Table(
     Index("studies_of_owner", "owner", "updated"),
 )
 
+DRAFTS = Table(
+    "drafts",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("owner", String, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("name", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("fields", Text, nullable=False),  # the JSON form of a position, which may have problems
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Index("drafts_of_owner", "owner", "updated"),
+)
+
 LOADS = Table(
     "loads",
     METADATA,

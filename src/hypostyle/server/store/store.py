@@ -14,6 +14,7 @@ from hypostyle.core.step import Step
 from hypostyle.server.store.accounts import Accounts
 from hypostyle.server.store.bots import Bots
 from hypostyle.server.store.database import PATIENCE, Connection, Database
+from hypostyle.server.store.drafts import Drafts
 from hypostyle.server.store.guesses import Guesses
 from hypostyle.server.store.invites import Invites
 from hypostyle.server.store.loads import Loads
@@ -64,6 +65,7 @@ class Store:
         self.ratings = Ratings(self._read)
         self.guesses = Guesses(self._writer)
         self.studies = Studies(self._writer, self._read)
+        self.drafts = Drafts(self._writer, self._read)
 
     async def open(self) -> None:
         """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""

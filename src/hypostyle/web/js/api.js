@@ -33,7 +33,7 @@ export function objectionOf(error) {
  * @param {string} path
  * @param {object} [body]
  */
-async function fetchText(method, path, body) {
+export async function fetchText(method, path, body) {
   const url = new URL(path, location.href);
   url.searchParams.set("language", language);
   const answer = await fetch(url, {
@@ -57,7 +57,7 @@ async function fetchText(method, path, body) {
  * @param {string} path
  * @returns {Promise<Answer>}
  */
-async function get(path) {
+export async function get(path) {
   return JSON.parse(await fetchText("GET", path));
 }
 
@@ -67,7 +67,7 @@ async function get(path) {
  * @param {object} [body]
  * @returns {Promise<Answer>}
  */
-async function post(path, body = {}) {
+export async function post(path, body = {}) {
   return JSON.parse(await fetchText("POST", path, body));
 }
 

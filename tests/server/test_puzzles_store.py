@@ -14,7 +14,7 @@ def test_the_first_try_counts_once_and_goes_with_its_player(database: Database) 
         store = Store(database)
         guest = (await store.people.make_guest("a" * 32, "en", 1)).id
         other = (await store.people.make_guest("b" * 32, "en", 1)).id
-        first = Tried(guest, "isis-1", "isis", START, 10, 7, 100)
+        first = Tried(guest, "isis", "isis-1", START, 10, 7, 100)
 
         # two windows and two processes at once
         second_store = Store(database)

@@ -290,8 +290,8 @@ PUZZLE_TRIES = Table(
     "puzzle_tries",
     METADATA,
     Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String, primary_key=True),
     Column("puzzle", String, primary_key=True),
-    Column("game", String, nullable=False),
     Column("began", BigInteger, nullable=False),  # when something was first done with it
     Column("hinted", Boolean, nullable=False),  # whether a hint was asked for before it was decided
     Column("score", Double),  # of the first try: see server/puzzle_scores.py; null until that is decided
@@ -314,6 +314,7 @@ PUZZLE_DAYS = Table(
     METADATA,
     Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
     Column("day", Integer, primary_key=True, autoincrement=False),  # days since 1970, in UTC
+    Column("game", String, nullable=False),
     Column("puzzle", String, nullable=False),
     Column("solved", Boolean, nullable=False),  # false: its solution was shown first
 )

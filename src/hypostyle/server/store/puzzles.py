@@ -19,16 +19,22 @@ from hypostyle.server.store.writer import Do, Work, Writer
 
 What = Literal["solved", "wrong", "shown"]
 """What somebody did: solved it, made a wrong move, or had the solution shown."""
-_COLUMNS = "puzzle, game, began, hinted, score, decided, seconds, solved"
-_TABLES = ("puzzle_tries", "puzzle_ratings", "puzzle_days")
+_COLUMNS = "game, puzzle, began, hinted, score, decided, seconds, solved"
+_KEY = "player = :player AND game = :game AND puzzle = :puzzle"
+_TABLES = {
+    "puzzle_tries": "own.game = puzzle_tries.game AND own.puzzle = puzzle_tries.puzzle",
+    "puzzle_ratings": "own.game = puzzle_ratings.game",
+    "puzzle_days": "own.day = puzzle_days.day",
+}
+"""With what two rows of different players are about the same."""
 
 
 @dataclass(frozen=True, slots=True)
 class TryRow:
     """What a player did with a puzzle. The columns are explained in models.py."""
 
-    puzzle: str
     game: str
+    puzzle: str
     began: int
     hinted: bool
     score: float | None
@@ -44,8 +50,8 @@ class Tried:
     """
 
     player: str
-    puzzle: str
     game: str
+    puzzle: str
     rating: float
     now: int
     seconds: int | None = None
@@ -82,8 +88,8 @@ class StoredPuzzles:
         return counted
 
     async def tries(self, player: str) -> list[TryRow]:
-        """What a player did with puzzles, by their ids."""
-        wanted = f"SELECT {_COLUMNS} FROM puzzle_tries WHERE player = :player ORDER BY puzzle"  # noqa: S608 - our names
+        """What a player did with puzzles, by game and id."""
+        wanted = f"SELECT {_COLUMNS} FROM puzzle_tries WHERE player = :player ORDER BY game, puzzle"  # noqa: S608 - our names
         return [TryRow(row[0], row[1], row[2], bool(row[3]), *row[4:]) for row in await self._all(wanted, player)]
 
     async def ratings(self, player: str) -> dict[str, PuzzleRating]:
@@ -104,8 +110,8 @@ class StoredPuzzles:
 
 
 def _count(connection: Connection, tried: Tried, what: What) -> Counted:
-    key = {"player": tried.player, "puzzle": tried.puzzle}
-    wanted = "SELECT hinted, score FROM puzzle_tries WHERE player = :player AND puzzle = :puzzle"
+    key = {"player": tried.player, "game": tried.game, "puzzle": tried.puzzle}
+    wanted = f"SELECT hinted, score FROM puzzle_tries WHERE {_KEY}"  # noqa: S608 - our names
     found = connection.execute(wanted, key).fetchone()
     if tried.day is not None and what != "wrong":
         day = {**key, "day": tried.day, "solved": what == "solved"}
@@ -113,13 +119,13 @@ def _count(connection: Connection, tried: Tried, what: What) -> Counted:
     before = _rating(connection, tried)
     if found is not None and found[1] is not None:
         if what == "solved":
-            change = "UPDATE puzzle_tries SET solved = :now WHERE player = :player AND puzzle = :puzzle"
+            change = f"UPDATE puzzle_tries SET solved = :now WHERE {_KEY}"  # noqa: S608 - our names
             connection.execute(change, {**key, "now": tried.now})
         return Counted(None, before, before)
     score = FAILED if what != "solved" else WITH_HINT if found is not None and found[0] else SOLVED
     after = rate_try(before, tried.rating, score)
     connection.execute(_DECIDE, {
-        **key, "game": tried.game, "now": tried.now, "score": score, "seconds": tried.seconds,
+        **key, "now": tried.now, "score": score, "seconds": tried.seconds,
         "solved": tried.now if what == "solved" else None,
     })  # fmt: skip
     given = {"player": tried.player, "game": tried.game, "rating": after.value, "tries": after.tries}
@@ -144,9 +150,9 @@ def move_puzzles(connection: Connection, guest: str, account: str) -> None:
         "WHERE other.player = :guest AND other.game = puzzle_ratings.game)"
     )
     connection.execute(better, given)
-    for table, column in zip(_TABLES, ("puzzle", "game", "day"), strict=True):
-        known = f"SELECT {column} FROM {table} WHERE player = :account"  # noqa: S608 - our names
-        change = f"UPDATE {table} SET player = :account WHERE player = :guest AND {column} NOT IN ({known})"  # noqa: S608
+    for table, same in _TABLES.items():
+        known = f"SELECT 1 FROM {table} AS own WHERE own.player = :account AND {same}"  # noqa: S608 - our names
+        change = f"UPDATE {table} SET player = :account WHERE player = :guest AND NOT EXISTS ({known})"  # noqa: S608
         connection.execute(change, given)
     forget_puzzles(connection, guest)
 
@@ -158,13 +164,13 @@ def forget_puzzles(connection: Connection, player: str) -> None:
 
 
 _HINT = (
-    "INSERT INTO puzzle_tries (player, puzzle, game, began, hinted) VALUES (:player, :puzzle, :game, :now, true) "
-    "ON CONFLICT (player, puzzle) DO UPDATE SET hinted = true WHERE puzzle_tries.score IS NULL"
+    "INSERT INTO puzzle_tries (player, game, puzzle, began, hinted) VALUES (:player, :game, :puzzle, :now, true) "
+    "ON CONFLICT (player, game, puzzle) DO UPDATE SET hinted = true WHERE puzzle_tries.score IS NULL"
 )
 _DECIDE = (
-    "INSERT INTO puzzle_tries (player, puzzle, game, began, hinted, score, decided, seconds, solved) "
-    "VALUES (:player, :puzzle, :game, :now, false, :score, :now, :seconds, :solved) "
-    "ON CONFLICT (player, puzzle) DO UPDATE "
+    "INSERT INTO puzzle_tries (player, game, puzzle, began, hinted, score, decided, seconds, solved) "
+    "VALUES (:player, :game, :puzzle, :now, false, :score, :now, :seconds, :solved) "
+    "ON CONFLICT (player, game, puzzle) DO UPDATE "
     "SET score = excluded.score, decided = excluded.decided, seconds = excluded.seconds, solved = excluded.solved"
 )
 _RATE = (
@@ -172,6 +178,6 @@ _RATE = (
     "ON CONFLICT (player, game) DO UPDATE SET rating = excluded.rating, tries = excluded.tries"
 )
 _DAY = (
-    "INSERT INTO puzzle_days (player, day, puzzle, solved) VALUES (:player, :day, :puzzle, :solved) "
+    "INSERT INTO puzzle_days (player, day, game, puzzle, solved) VALUES (:player, :day, :game, :puzzle, :solved) "
     "ON CONFLICT (player, day) DO NOTHING"
 )

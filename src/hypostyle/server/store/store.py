@@ -20,8 +20,8 @@ from hypostyle.server.store.loads import Loads
 from hypostyle.server.store.moderation import Moderation
 from hypostyle.server.store.people import People
 from hypostyle.server.store.plans import Plans
-from hypostyle.server.store.puzzles import StoredPuzzles
 from hypostyle.server.store.push import StoredPush
+from hypostyle.server.store.puzzles import StoredPuzzles
 from hypostyle.server.store.ratings import Ratings
 from hypostyle.server.store.rows import (
     MATCH_COLUMNS,

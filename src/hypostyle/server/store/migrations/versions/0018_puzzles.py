@@ -12,8 +12,8 @@ def upgrade() -> None:
     op.create_table(
         "puzzle_tries",
         sa.Column("player", sa.String(), sa.ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("game", sa.String(), primary_key=True),
         sa.Column("puzzle", sa.String(), primary_key=True),
-        sa.Column("game", sa.String(), nullable=False),
         sa.Column("began", sa.BigInteger(), nullable=False),
         sa.Column("hinted", sa.Boolean(), nullable=False),
         sa.Column("score", sa.Double()),
@@ -32,6 +32,7 @@ def upgrade() -> None:
         "puzzle_days",
         sa.Column("player", sa.String(), sa.ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("day", sa.Integer(), primary_key=True, autoincrement=False),
+        sa.Column("game", sa.String(), nullable=False),
         sa.Column("puzzle", sa.String(), nullable=False),
         sa.Column("solved", sa.Boolean(), nullable=False),
     )

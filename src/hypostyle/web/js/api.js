@@ -3,6 +3,7 @@
 import { language } from "./words.js";
 
 /**
+ * @import { PuzzleAnswer, Puzzle, PuzzleChoices, PuzzleSolution } from "./types.d.ts"
  * @import { Best, Bot, CheckAnswer, Clock, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedTable, Live, LobbyTable, Me, NewTable, Objection, PlayerLine, Profile, ReadyBot, Rules, ServerLoad, Setting, TableId, TableLine }
  * from "./types.d.ts"
  */
@@ -229,6 +230,35 @@ export const getBest = (game, kind) => get(`/api/ratings/${game}${asked({ kind }
 
 /** @type {(game: string) => Promise<Live>} */
 export const getLive = (game) => get(`/api/live${asked({ game })}`);
+
+// ---- puzzles ----
+
+/** @returns {Promise<PuzzleChoices>} */
+export const getPuzzles = () => get("/api/puzzles");
+
+/** @type {(path: string, tall: boolean) => Promise<Puzzle>} the path of a puzzle is its game and its id */
+export const getPuzzle = (path, tall) => get(`/api/puzzles/${path}?tall=${tall ? 1 : 0}`);
+
+/** @type {(wanted: Record<string, string>) => Promise<{ game: string, id: string }>} what is empty is not asked for */
+export const getNextPuzzle = (wanted) => get(`/api/puzzles/next${asked(wanted)}`);
+
+/** @type {(path: string, moves: string[], seconds: number, tall: boolean) => Promise<PuzzleAnswer>} the last move is tried */
+export const tryPuzzle = (path, moves, seconds, tall) => post(`/api/puzzles/${path}/try`, { moves, seconds, tall });
+
+/** @type {(path: string, moves: string[], ids: string[]) => Promise<Objection>} */
+export const explainPuzzleTouch = (path, moves, ids) => post(`/api/puzzles/${path}/touch`, { moves, ids });
+
+/** @type {(path: string, moves: string[]) => Promise<{ ids: string[] }>} */
+export const getPuzzleHint = (path, moves) => post(`/api/puzzles/${path}/hint`, { moves });
+
+/** @type {(path: string, tall: boolean) => Promise<PuzzleSolution>} */
+export const showSolution = (path, tall) => post(`/api/puzzles/${path}/solution`, { tall });
+
+/** The address of the picture of a puzzle. @type {(path: string, theme: string) => string} */
+export const puzzlePicture = (path, theme) => `/api/puzzles/${path}/picture.svg?theme=${theme}&language=${language}`;
+
+/** @type {(name: string, position: object) => Promise<{ id: string }>} */
+export const beginStudy = (name, position) => post("/api/studies", { name, source: { kind: "position", position } });
 
 // ---- for administrators ----
 

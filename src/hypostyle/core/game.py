@@ -81,6 +81,7 @@ class Game(ABC):
     lesson: ClassVar[tuple[LessonStep, ...]] = ()  # a guided first game
     editor: ClassVar[Editor] = Editor()  # how positions are set up by hand
     legend: ClassVar[tuple[LegendBoard, ...]] = ()  # what the signs in its pictures mean
+    puzzle_themes: ClassVar[Mapping[str, Text]] = {}  # what its puzzles are about, by code: see core/puzzle.py
     minutes: ClassVar[int] = 30  # how long a game between people takes, about
     chance: ClassVar[bool] = False  # whether anything is drawn or shuffled
     hidden: ClassVar[bool] = False  # whether a seat does not see everything

@@ -25,6 +25,7 @@ from hypostyle.games.isis.legend import LEGEND
 from hypostyle.games.isis.lesson import LESSON
 from hypostyle.games.isis.reasons import reasons_for
 from hypostyle.games.isis.rules import IsisPosition
+from hypostyle.games.isis.themes import THEMES
 
 
 class Isis(Game):
@@ -42,6 +43,7 @@ class Isis(Game):
     top = 500_000
     lesson = LESSON
     legend = LEGEND
+    puzzle_themes = THEMES
     minutes = 30
     reasons = words.ALL_REASONS
 

@@ -48,7 +48,7 @@ def read_puzzle_rating(value: object, tries: object) -> PuzzleRating:
 
 def chance_to_solve(rating: float, puzzle: float) -> float:
     """How likely somebody solves a puzzle at the first try, by the usual curve: 400 points are odds of ten to one."""
-    return 1.0 / (1.0 + 10.0 ** ((puzzle - rating) / 400.0))
+    return 1.0 / (1.0 + math.pow(10.0, (puzzle - rating) / 400.0))
 
 
 def rate_try(before: PuzzleRating, puzzle: float, score: float) -> PuzzleRating:

@@ -7,10 +7,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from hypostyle.core.picture.palette import SEATS
 from hypostyle.core.puzzle import RIGHT, WIN, Puzzle, advance
 from hypostyle.core.state import State
 from hypostyle.core.words import seat_number
-from hypostyle.players.hint import why
+from hypostyle.players.hint import GOOD, why
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.scene_form import SceneForm
 from hypostyle.server.words import say
@@ -46,13 +47,16 @@ def tell_puzzle(puzzle: Puzzle, language: str) -> dict[str, Any]:
 
 def _tell_seat(puzzle: Puzzle, language: str) -> dict[str, Any]:
     """Whom the reader plays for."""
-    look, titles = puzzle.game.seat_look(puzzle.seat), puzzle.game.seat_titles
-    title = titles[puzzle.seat][language] if titles else say("person", language, number=seat_number(puzzle.seat))
+    look, titles = SEATS[puzzle.seat], puzzle.game.seat_titles
+    title = titles[puzzle.seat][language] if titles else ""
     return {"number": puzzle.seat, "title": title, "colour": look.colour, "shape": look.shape}
 
 
 def reach(puzzle: Puzzle, played: list[str]) -> State:
-    """The position after right moves of one's own and the replies to them; refused if they were not, or led to the end."""
+    """The position after right moves of one's own and the replies to them.
+
+    They are refused if one was wrong, or the last one solved the puzzle.
+    """
     if not played:
         return puzzle.state()
     verdict = puzzle.answer(played)
@@ -142,11 +146,18 @@ def _claim(puzzle: Puzzle, language: str) -> str:
 
 
 def _traps(puzzle: Puzzle, called: list[str], language: str) -> list[dict[str, Any]]:
-    """Wrong first moves whose refutation is known, each with the reply."""
-    told = []
-    for move, reply in list(puzzle.replies.get(0, {}).items())[:MOST_TRAPS]:
-        state = puzzle.state()
+    """Wrong first moves that have something for them, each with what refutes it."""
+    start = puzzle.state()
+    told: list[dict[str, Any]] = []
+    for move, reply in puzzle.replies.get(0, {}).items():
+        if len(told) == MOST_TRAPS:
+            break
+        reason = why(start, move)
+        if reason is GOOD:  # the game has nothing to say for it
+            continue
+        state = start.copy()
         for text in (move, reply):
             advance(state, text)
-        told.append({"move": move, "reply": _tell_step(puzzle, state, state.ply, called, language)})
+        tempting = say("puzzle tempting", language, move=move, why=reason[language])
+        told.append({"text": tempting, "reply": _tell_step(puzzle, state, state.ply, called, language)})
     return told

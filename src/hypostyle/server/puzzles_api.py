@@ -39,7 +39,7 @@ from hypostyle.server.refusal import Refusal, why_not
 from hypostyle.server.requests import PuzzleMoves, PuzzleTouch, PuzzleTry
 from hypostyle.server.state_changes import now
 from hypostyle.server.store.people import PlayerRow
-from hypostyle.server.store.puzzles import Counted, Tried, TryRow
+from hypostyle.server.store.puzzles import Counted, Tried, TryRow, What
 from hypostyle.server.table_registry import TableRegistry
 from hypostyle.server.tables_api import Registry
 
@@ -242,15 +242,13 @@ async def try_move(
     verdict = await registry.background.run(puzzle.answer, done.moves)
     counted = None
     if verdict.status in (SOLVED, WRONG):
-        what = "solved" if verdict.status == SOLVED else "wrong"
+        what: What = "solved" if verdict.status == SOLVED else "wrong"
         counted = await registry.store.puzzles.count(_tried(puzzle, who, done.seconds), what)
     head: dict[str, Any] = {"status": verdict.status, "other": verdict.other, "counted": _tell_counted(counted)}
     if verdict.status == SOLVED:
         head["explained"] = await registry.background.run(tell_solution, puzzle, language)
     choosing = verdict.status not in (SOLVED, WRONG)
-    frames = await registry.background.run(
-        frames_text, puzzle, verdict.state, start.ply, language, done.tall, choosing
-    )
+    frames = await registry.background.run(frames_text, puzzle, verdict.state, start.ply, language, done.tall, choosing)
     return _with(head, frames=frames)
 
 

@@ -15,6 +15,7 @@ WORDS: dict[str, Text] = {
         "de": "Diese Züge führen nicht zur Lösung.",
     },
     "puzzle why": {"en": "{move} {why}.", "de": "{move} {why}."},
+    "puzzle tempting": {"en": "{move} {why}, but:", "de": "{move} {why}, aber:"},
     "puzzle wins one": {"en": "This wins at once.", "de": "Das gewinnt sofort."},
     "puzzle wins": {
         "en": "Proved: it wins in {moves} moves, whatever the others do.",

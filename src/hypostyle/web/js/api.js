@@ -3,7 +3,7 @@
 import { language } from "./words.js";
 
 /**
- * @import { PuzzleAnswer, Puzzle, PuzzleChoices, PuzzleSolution } from "./types.d.ts"
+ * @import { PuzzleAnswer, Puzzle, PuzzleChoices, PuzzleProgress, PuzzleSolution } from "./types.d.ts"
  * @import { Best, Bot, CheckAnswer, Clock, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedTable, Live, LobbyTable, Me, NewTable, Objection, PlayerLine, Profile, ReadyBot, Rules, ServerLoad, Setting, TableId, TableLine }
  * from "./types.d.ts"
  */
@@ -235,6 +235,9 @@ export const getLive = (game) => get(`/api/live${asked({ game })}`);
 
 /** @returns {Promise<PuzzleChoices>} */
 export const getPuzzles = () => get("/api/puzzles");
+
+/** @returns {Promise<PuzzleProgress>} */
+export const getPuzzleProgress = () => get("/api/puzzles/me");
 
 /** @type {(path: string, tall: boolean) => Promise<Puzzle>} the path of a puzzle is its game and its id */
 export const getPuzzle = (path, tall) => get(`/api/puzzles/${path}?tall=${tall ? 1 : 0}`);

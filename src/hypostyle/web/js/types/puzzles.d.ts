@@ -49,8 +49,8 @@ export interface Explained {
   why: string;
   claim: string;
   themes: string[];
-  /** Wrong first moves, each with what refutes it. */
-  traps: { move: string; reply: PuzzleStep }[];
+  /** Wrong first moves and what is for them, each with what refutes it. */
+  traps: { text: string; reply: PuzzleStep }[];
   position: object;
 }
 

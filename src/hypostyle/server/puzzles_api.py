@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from random import SystemRandom
 from typing import Annotated, Any
 
@@ -173,11 +174,16 @@ async def picture(
 
 
 async def _picture(registry: TableRegistry, puzzle: Puzzle, language: str, theme: str) -> Response:
-    def draw() -> str:
-        state = puzzle.state()
-        return state.svg(puzzle.seat, theme=theme, language=language, names=names_of(puzzle, state.players, language))
+    drawn = await registry.background.run(_draw, puzzle.game.name, puzzle.id, language, theme)
+    return svg_response(drawn, "private, max-age=300")
 
-    return svg_response(await registry.background.run(draw), "private, max-age=300")
+
+@lru_cache(maxsize=32)
+def _draw(game: str, key: str, language: str, theme: str) -> str:
+    """The picture of a puzzle; that of the day is asked for by all who come to the hall."""
+    puzzle = find_puzzle(game, key)
+    state = puzzle.state()
+    return state.svg(puzzle.seat, theme=theme, language=language, names=names_of(puzzle, state.players, language))
 
 
 # ---- one puzzle ----
@@ -185,7 +191,7 @@ async def _picture(registry: TableRegistry, puzzle: Puzzle, language: str, theme
 
 @router.get("/{game}/{key}", dependencies=[Visiting])
 async def one(
-    game: GameName, key: PuzzleId, who: Known, registry: Registry, language: Spoken, tall: bool = False
+    given: Response, game: GameName, key: PuzzleId, who: Known, registry: Registry, language: Spoken, tall: bool = False
 ) -> Response:
     """A puzzle: what is to be done, and the position. Of its solution nothing is told."""
     puzzle = find_puzzle(game, key)
@@ -200,7 +206,7 @@ async def one(
         "me": _tell_rating(ratings.get(game, PuzzleRating())),
     }
     scene = await registry.background.run(lambda: scene_text(puzzle, puzzle.state(), language, tall, choosing=True))
-    return _with(head, scene=scene)
+    return _with(given, head, scene=scene)
 
 
 def _tell_mine(row: TryRow | None) -> dict[str, Any] | None:
@@ -221,16 +227,18 @@ def _today(moment: int) -> Puzzle | None:
         return None
 
 
-def _with(head: dict[str, Any], **texts: str) -> Response:
-    """An answer with parts that are JSON already."""
+def _with(given: Response, head: dict[str, Any], **texts: str) -> Response:
+    """An answer with parts that are JSON already, and the cookie that a new visitor is given."""
     told = json.dumps(head, ensure_ascii=False)[:-1]
     parts = "".join(f',"{name}":{text}' for name, text in texts.items())
-    return Response(f"{told}{parts}}}", media_type="application/json")
+    made = Response(f"{told}{parts}}}", media_type="application/json")
+    made.headers.raw.extend(given.headers.raw)
+    return made
 
 
 @router.post("/{game}/{key}/try", dependencies=[PersonOnly])
 async def try_move(
-    game: GameName, key: PuzzleId, done: PuzzleTry, who: Player, registry: Registry, language: Spoken
+    given: Response, game: GameName, key: PuzzleId, done: PuzzleTry, who: Player, registry: Registry, language: Spoken
 ) -> Response:
     """The last of the moves is tried; those before it must have been right.
 
@@ -249,7 +257,7 @@ async def try_move(
         head["explained"] = await registry.background.run(tell_solution, puzzle, language)
     choosing = verdict.status not in (SOLVED, WRONG)
     frames = await registry.background.run(frames_text, puzzle, verdict.state, start.ply, language, done.tall, choosing)
-    return _with(head, frames=frames)
+    return _with(given, head, frames=frames)
 
 
 def _tried(puzzle: Puzzle, who: PlayerRow, seconds: int | None = None) -> Tried:
@@ -293,7 +301,7 @@ async def hint(
 
 @router.post("/{game}/{key}/solution", dependencies=[PersonOnly])
 async def solution(
-    game: GameName, key: PuzzleId, done: PuzzleMoves, who: Player, registry: Registry, language: Spoken
+    given: Response, game: GameName, key: PuzzleId, done: PuzzleMoves, who: Player, registry: Registry, language: Spoken
 ) -> Response:
     """Give up: the solution, step by step and in words. If the puzzle was not decided yet, it counts as not solved."""
     puzzle = find_puzzle(game, key)
@@ -304,4 +312,4 @@ async def solution(
         lambda: scene_text(puzzle, puzzle.state(), language, done.tall, choosing=False)
     )
     frames = await registry.background.run(frames_text, puzzle, end, 0, language, done.tall, False)
-    return _with({"counted": _tell_counted(counted), "explained": explained}, start=start, frames=frames)
+    return _with(given, {"counted": _tell_counted(counted), "explained": explained}, start=start, frames=frames)

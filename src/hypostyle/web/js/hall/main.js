@@ -72,7 +72,7 @@ function show([tables, lobby, bots]) {
   drawBots(bots, complain);
 }
 
-drawHeader();
+drawHeader([[say("nav.puzzles"), "/puzzles"]]);
 try {
   const asked = getLists();
   if (find("main").lang !== language) await exchange();

@@ -61,6 +61,7 @@ async function begin() {
   document.title = `${puzzle.title}: ${say("puzzle.title")} · Hypostyle`;
   find("#kind").textContent = [puzzle.daily ? say("puzzle.today") : say("puzzle.title"), say("puzzle.strength", { rating: puzzle.rating })].join(" · ");
   find("#title").textContent = puzzle.title;
+  find("#goal").textContent = say(`puzzle.find.${puzzle.goal}`);
   find("#task").textContent = puzzle.task;
   find("#who").replaceChildren(seatIcon(puzzle.seat), puzzle.seat.title ? say("puzzle.youAre", { title: puzzle.seat.title }) : say("puzzle.youAct"));
   const known = puzzle.mine?.score;
@@ -76,7 +77,7 @@ async function begin() {
 /** @param {Phase} next */
 function enter(next) {
   phase = next;
-  if (phase === "solving") find("#todo").textContent = moves.length === 0 ? say(`puzzle.find.${puzzle.goal}`) : say("puzzle.goOn");
+  if (phase === "solving") find("#todo").textContent = moves.length === 0 ? puzzle.task : say("puzzle.goOn");
   else if (phase === "wrong") find("#todo").textContent = say(`puzzle.fails.${puzzle.goal}`);
   else if (phase === "over") find("#todo").textContent = say(solved ? "puzzle.solved" : "puzzle.shown");
   find("#main").dataset.phase = phase;
@@ -90,7 +91,7 @@ function drawDoors() {
   const again = el("button", { type: "button", id: "again", class: "main", onclick: tryAgain }, say("puzzle.again"));
   const study = el("button", { type: "button", id: "study", onclick: openStudy }, say("puzzle.study"));
   const next = el("button", { type: "button", id: "next", class: "main", onclick: goOn }, say("puzzle.next"));
-  const doors = { busy: [], solving: [help, hint, solution], wrong: [solution, again], over: [help, study, next] };
+  const doors = { busy: [], solving: [help, hint, solution], wrong: [solution, again], over: [study, next] };
   find("#doors").replaceChildren(...doors[phase]);
 }
 

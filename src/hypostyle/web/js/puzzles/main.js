@@ -47,12 +47,13 @@ function drawStreak({ streak, best_streak: best, solved_today: today }) {
  * @param {string} name
  * @param {string} label
  * @param {[value: string, text: string][]} options
- * @param {() => void} changed
+ * @param {() => void} [changed]
+ * @param {string} [chosen] the first if it is left out
  */
-function chips(name, label, options, changed) {
+function chips(name, label, options, changed = () => {}, chosen = options[0][0]) {
   return el("fieldset", {}, el("legend", {}, label),
-    el("div", { class: "chips" }, options.map(([value, text], number) =>
-      el("label", { class: "chip" }, el("input", { type: "radio", name, value, checked: number === 0, onchange: changed }), el("span", {}, text)))));
+    el("div", { class: "chips" }, options.map(([value, text]) =>
+      el("label", { class: "chip" }, el("input", { type: "radio", name, value, checked: value === chosen, onchange: changed }), el("span", {}, text)))));
 }
 
 /** @param {PuzzleChoices} choices */
@@ -63,7 +64,7 @@ function drawChoice({ games, me }) {
   const drawThemes = () => {
     const game = games.find(({ name }) => name === chosen("game"));
     const options = /** @type {[string, string][]} */ (game?.themes.map(({ code, name, count }) => [code, say("puzzles.count", { name, count })]) ?? []);
-    themes.replaceChildren(...(options.length > 1 ? [chips("theme", say("puzzles.theme"), [["", say("puzzles.anyTheme")], ...options], () => {})] : []));
+    themes.replaceChildren(...(options.length > 1 ? [chips("theme", say("puzzles.theme"), [["", say("puzzles.anyTheme")], ...options])] : []));
     const mine = game && me.games[game.name];
     rating.textContent = mine ? say("puzzles.mine", { rating: mine.rating, solved: mine.solved, tries: mine.tries }) : "";
   };
@@ -87,7 +88,7 @@ function drawChoice({ games, me }) {
     el("form", { onsubmit: start },
       chips("game", say("puzzles.game"), [...any, ...listed], drawThemes),
       themes,
-      chips("strength", say("puzzles.strength"), [...STRENGTHS].sort((a, b) => Number(b === "like") - Number(a === "like")).map((each) => [each, say(`puzzles.${each}`)]), () => {}),
+      chips("strength", say("puzzles.strength"), STRENGTHS.map((each) => [each, say(`puzzles.${each}`)]), () => {}, "like"),
       rating,
       el("button", { class: "main large" }, say("puzzles.go"))));
   drawThemes();

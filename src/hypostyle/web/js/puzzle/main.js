@@ -61,7 +61,7 @@ async function begin() {
   document.title = `${puzzle.title}: ${say("puzzle.title")} · Hypostyle`;
   find("#kind").textContent = [puzzle.daily ? say("puzzle.today") : say("puzzle.title"), say("puzzle.strength", { rating: puzzle.rating })].join(" · ");
   find("#title").textContent = puzzle.title;
-  find("#goal").textContent = say(`puzzle.find.${puzzle.goal}`);
+  find("#goal").textContent = say(`goal.${puzzle.goal}`);
   find("#task").textContent = puzzle.task;
   find("#who").replaceChildren(seatIcon(puzzle.seat), puzzle.seat.title ? say("puzzle.youAre", { title: puzzle.seat.title }) : say("puzzle.youAct"));
   const known = puzzle.mine?.score;
@@ -78,7 +78,7 @@ async function begin() {
 function enter(next) {
   phase = next;
   if (phase === "solving") find("#todo").textContent = moves.length === 0 ? puzzle.task : say("puzzle.goOn");
-  else if (phase === "wrong") find("#todo").textContent = say(`puzzle.fails.${puzzle.goal}`);
+  else if (phase === "wrong") find("#todo").textContent = say(`fails.${puzzle.goal}`);
   else if (phase === "over") find("#todo").textContent = say(solved ? "puzzle.solved" : "puzzle.shown");
   find("#main").dataset.phase = phase;
   drawDoors();
@@ -135,7 +135,7 @@ async function tryMove(move) {
 function refuse(replies) {
   play("wrong");
   enter("wrong");
-  note.refuse(replies ? say("puzzle.refuted", { reply: replies }) : say(`puzzle.less.${puzzle.goal}`));
+  note.refuse(replies ? say("puzzle.refuted", { reply: replies }) : say(`less.${puzzle.goal}`));
   find("#again").focus({ preventScroll: true });
 }
 

@@ -85,7 +85,7 @@ def test_a_puzzle_is_solved_move_by_move_and_explained(visitor: httpx.Client) ->
         assert word in explained["claim"]
         assert explained["themes"] == PUZZLE.theme_names(language)
         assert [step["text"] for step in explained["line"]] == list(PUZZLE.solution)
-        assert explained["why"].startswith(moves[0])
+        assert explained["why"] == "" or explained["why"].startswith(moves[0])
         assert hypostyle.game(PUZZLE.game.name).from_json(json.dumps(explained["position"]), by_hand=True)
         if language == "en":
             counted = answer["counted"]

@@ -125,10 +125,11 @@ def tell_solution(puzzle: Puzzle, language: str) -> dict[str, Any]:
     state = solved_state(puzzle)
     called = names_of(puzzle, state.players, language)
     first = puzzle.solution[0]
+    reason = why(puzzle.state(), first)
     return {
         "solution": list(puzzle.solution),
         "line": [_tell_step(puzzle, state, ply, called, language) for ply in range(1, state.ply + 1)],
-        "why": say("puzzle why", language, move=first, why=why(puzzle.state(), first)[language]),
+        "why": "" if reason is GOOD else say("puzzle why", language, move=first, why=reason[language]),
         "claim": _claim(puzzle, language),
         "themes": puzzle.theme_names(language),
         "traps": _traps(puzzle, called, language),
@@ -137,12 +138,16 @@ def tell_solution(puzzle: Puzzle, language: str) -> dict[str, Any]:
 
 
 def _claim(puzzle: Puzzle, language: str) -> str:
+    """What is proved."""
     if puzzle.goal == WIN:
         return say("puzzle wins one" if puzzle.moves == 1 else "puzzle wins", language, moves=puzzle.moves)
-    parts = [say("puzzle gains", language, points=puzzle.gain) if puzzle.gain is not None else ""]
+    told = []
+    if puzzle.margin is not None and puzzle.gain is not None:
+        when = "puzzle margin turn" if puzzle.game.chance else "puzzle margin"
+        told.append(say(when, language, margin=puzzle.margin, now=puzzle.margin - puzzle.gain))
     if puzzle.lead is not None:
-        parts.append(say("puzzle leads one" if puzzle.lead == 1 else "puzzle leads", language, points=puzzle.lead))
-    return " ".join(filter(None, parts))
+        told.append(say("puzzle leads one" if puzzle.lead == 1 else "puzzle leads", language, points=puzzle.lead))
+    return " ".join(told)
 
 
 def _traps(puzzle: Puzzle, called: list[str], language: str) -> list[dict[str, Any]]:

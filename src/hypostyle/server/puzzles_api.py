@@ -36,7 +36,7 @@ from hypostyle.server.puzzle_telling import (
     tell_puzzle,
     tell_solution,
 )
-from hypostyle.server.refusal import Refusal, why_not
+from hypostyle.server.refusal import Refusal, RuleRefusal, why_not
 from hypostyle.server.requests import PuzzleMoves, PuzzleTouch, PuzzleTry
 from hypostyle.server.state_changes import now
 from hypostyle.server.store.people import PlayerRow
@@ -247,6 +247,9 @@ async def try_move(
     """
     puzzle = find_puzzle(game, key)
     start = await registry.background.run(reach, puzzle, done.moves[:-1])
+    objection = start.explain(done.moves[-1])
+    if objection is not None:
+        raise RuleRefusal(objection, lambda spoken: names_of(puzzle, start.players, spoken))
     verdict = await registry.background.run(puzzle.answer, done.moves)
     counted = None
     if verdict.status in (SOLVED, WRONG):

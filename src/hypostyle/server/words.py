@@ -21,9 +21,13 @@ WORDS: dict[str, Text] = {
         "en": "Proved: it wins in {moves} moves, whatever the others do.",
         "de": "Bewiesen: Es gewinnt in {moves} Zügen, was die anderen auch tun.",
     },
-    "puzzle gains": {
-        "en": "Proved: the lead changes by {points:+d}.",
-        "de": "Bewiesen: Der Vorsprung ändert sich um {points:+d}.",
+    "puzzle margin": {
+        "en": "Proved: at the end of the game the difference in points is {margin:+d}; now it is {now:+d}.",
+        "de": "Bewiesen: Am Ende der Partie beträgt der Punkteabstand {margin:+d}, jetzt {now:+d}.",
+    },
+    "puzzle margin turn": {
+        "en": "Proved: after this turn the difference in points is {margin:+d}; now it is {now:+d}.",
+        "de": "Bewiesen: Nach diesem Zug beträgt der Punkteabstand {margin:+d}, jetzt {now:+d}.",
     },
     "puzzle leads": {
         "en": "Any other first move brings at least {points} points less.",

@@ -23,7 +23,7 @@ export function drawExplained({ line, why, claim, themes, traps }, title, steps)
     el("h2", { id: "explained-title" }, title),
     el("p", { class: "claim" }, claim),
     el("ol", { class: "line" }, start, items),
-    el("p", {}, why),
+    why ? el("p", { class: "why" }, why) : "",
     themes.length > 0 ? el("p", { class: "themes" }, say("puzzle.themes"), " ", themes.map((name) => el("span", { class: "theme-name" }, name))) : "",
     traps.length > 0 ? el("h3", {}, say("puzzle.traps")) : "",
     ...traps.map(({ text, reply }) => el("p", { class: "trap" }, text, " ", el("strong", {}, reply.text), " ", reply.told)),

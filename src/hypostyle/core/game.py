@@ -372,6 +372,12 @@ class Game(ABC):
         """
         return iter(())
 
+    def themes_of(self, seat: int, line: Sequence[tuple[Position, Position]], texts: Sequence[str]) -> Iterator[str]:
+        """(game) The `puzzle_themes` of a puzzle for a seat: of each step of its solution the position before and the
+        one after, and its text.
+        """
+        return iter(())
+
     @abstractmethod
     def place_pieces(self, position: Position) -> PiecePlaces:
         """Give every piece an id."""

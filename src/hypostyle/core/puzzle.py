@@ -52,7 +52,7 @@ class Puzzle:
     `position`  the JSON form of the state
     `seat`      who is to act, and is to be helped
     `solution`  the main line: own moves, the best replies and events of chance in between
-    `goal`      `win`: by force; `points`: as many as possible by the end of the game, or of the turn where chance goes on
+    `goal`      `win`: by force; `points`: the most by the end of the game, or of the turn where chance goes on
     `moves`     how many moves of one's own the solution has
     `margin`    `points`: by how many the seat is ahead of the best of the others in the end
     `gain`      `points`: by how many more than now

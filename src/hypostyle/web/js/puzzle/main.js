@@ -10,6 +10,7 @@ import { upright } from "../board/fit.js";
 import { motionWanted } from "../board/glide.js";
 import { el, find } from "../dom.js";
 import { getChoice } from "../settings.js";
+import { drawKeys } from "../table/shortcuts.js";
 import { play } from "../table/sound.js";
 import { announce } from "../widgets/announce.js";
 import { drawHeader } from "../widgets/header.js";
@@ -24,6 +25,7 @@ import { drawExplained } from "./explained.js";
 /** @import { Counted, Explained, Puzzle, PuzzleFrame } from "../types.d.ts" */
 /** @typedef {"busy" | "solving" | "wrong" | "over"} Phase */
 
+const KEYS_TOLD = /** @type {const} */ (["arrows", "shift", "enter", "escape", "turn", "h", "again", "next"]);
 const RESTS = { slow: 900, normal: 450, fast: 150, none: 0 }; // milliseconds between a move and its reply
 
 const path = location.pathname.split("/").slice(2).join("/");
@@ -85,13 +87,14 @@ function enter(next) {
 }
 
 function drawDoors() {
-  const help = el("button", { type: "button", class: "icon tool", title: say("legend.title"), "aria-label": say("legend.title"), onclick: () => openHelp(puzzle.game) }, icon("help"));
+  const help = el("button", { type: "button", class: "icon tool", title: say("legend.title"), "aria-label": say("legend.title"), onclick: () => openHelp(puzzle.game, drawKeys(KEYS_TOLD)) }, icon("help"));
   const hint = el("button", { type: "button", id: "hint", title: say("puzzle.hintTitle"), onclick: showHint }, icon("hint"), say("puzzle.hint"));
   const solution = el("button", { type: "button", id: "solution", onclick: giveUp }, say("puzzle.showSolution"));
   const again = el("button", { type: "button", id: "again", class: "main", onclick: tryAgain }, say("puzzle.again"));
   const study = el("button", { type: "button", id: "study", onclick: openStudy }, say("puzzle.study"));
   const next = el("button", { type: "button", id: "next", class: "main", onclick: goOn }, say("puzzle.next"));
-  const doors = { busy: [], solving: [help, hint, solution], wrong: [solution, again], over: [study, next] };
+  const link = el("button", { type: "button", id: "share", class: "icon tool", title: say("waiting.copy"), "aria-label": say("waiting.copy"), onclick: share }, icon("copy"));
+  const doors = { busy: [], solving: [help, hint, solution], wrong: [solution, again], over: [link, study, next] };
   find("#doors").replaceChildren(...doors[phase]);
 }
 
@@ -182,7 +185,13 @@ async function showHint() {
   }
 }
 
-async function giveUp() {
+const giveUp = () => showLine(false);
+
+/**
+ * The solution from its start, step by step.
+ * @param {boolean} well whether the reader has found it
+ */
+async function showLine(well) {
   enter("busy");
   try {
     const { counted, explained: told, start, frames } = await showSolution(path, upright.matches);
@@ -192,7 +201,7 @@ async function giveUp() {
     await board.show(scenes[0], { playable: false });
     await showFrames(frames, false);
     tellCounted(counted);
-    finish(told, false);
+    finish(told, well);
   } catch (error) {
     complain(error);
     tryAgain();
@@ -241,6 +250,15 @@ async function tellStreak() {
 
 // ---- where to go from here ----
 
+async function share() {
+  try {
+    await navigator.clipboard.writeText(`${location.origin}/puzzles/${path}`);
+    note.tell(say("waiting.copied"));
+  } catch {
+    note.tell(`${location.origin}/puzzles/${path}`); // the clipboard is only for safe addresses
+  }
+}
+
 async function goOn() {
   const wanted = new URLSearchParams(location.search);
   const search = wanted.size > 0 ? `?${wanted}` : "";
@@ -279,7 +297,7 @@ async function sayWhyNot(ids) {
 
 /** The screen is held otherwise: the same position as it is drawn then. */
 async function redraw() {
-  if (phase === "over") await giveUp();
+  if (phase === "over") await showLine(solved);
   else {
     const kept = moves;
     await begin();

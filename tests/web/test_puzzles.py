@@ -2,11 +2,14 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import hypostyle
-from hypostyle.core.puzzle import WIN, WRONG, Puzzle, advance
+from hypostyle.core.puzzle import WIN, WRONG, Puzzle, advance, puzzle
 from hypostyle.core.state import State
+from hypostyle.server.puzzle_scores import day_of
+from hypostyle.server.state_changes import now
 from tests.web.conftest import OpenPage
 from tests.web.person import Person, choose
 from tests.web.test_axe import check
@@ -14,26 +17,26 @@ from tests.web.test_axe import check
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-def positions(puzzle: Puzzle) -> list[tuple[State, str]]:
+def positions(of: Puzzle) -> list[tuple[State, str]]:
     """Where the reader is to act along the solution, each with the right move."""
-    state, found = puzzle.state(), []
-    for text in puzzle.solution:
-        if state.seat == puzzle.seat:
+    state, found = of.state(), []
+    for text in of.solution:
+        if state.seat == of.seat:
             found.append((state.copy(), text))
         advance(state, text)
     return found
 
 
-def ids(puzzle: Puzzle, state: State, move: str) -> list[str]:
-    return list(state.scene(puzzle.seat).choices[move])
+def ids(of: Puzzle, state: State, move: str) -> list[str]:
+    return list(state.scene(of.seat).choices[move])
 
 
-def fits(puzzle: Puzzle) -> bool:
+def fits(of: Puzzle) -> bool:
     """A win in several moves that begins with touching places of the board, with refutations."""
-    if puzzle.goal != WIN or puzzle.moves < 2 or not puzzle.replies:
+    if of.goal != WIN or of.moves < 2 or not of.replies:
         return False
-    state, move = positions(puzzle)[0]
-    return set(ids(puzzle, state, move)) <= {spot.id for spot in state.scene(puzzle.seat).spots}
+    state, move = positions(of)[0]
+    return set(ids(of, state, move)) <= {spot.id for spot in state.scene(of.seat).spots}
 
 
 PUZZLE = next(filter(fits, hypostyle.puzzles("isis")))
@@ -101,6 +104,23 @@ def test_by_touch_on_a_german_phone(open_page: OpenPage) -> None:
     expect(page.locator("#explained .claim")).to_contain_text("Bewiesen")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     check(page, "a shown solution")
+
+
+def test_the_hall_shows_todays_puzzle_and_the_streak(open_page: OpenPage) -> None:
+    if day_of(now()) != day_of(now() + 600_000):
+        pytest.skip("the day ends while this runs")
+    page = open_page("/", reduced_motion="reduce")
+    expect(page.locator("#daily-title")).to_have_text("Puzzle of the day")
+    today = page.request.get("/api/puzzles").json()["today"]
+    path = f"/puzzles/{today['game']}/{today['id']}"
+    moves = [move for _, move in positions(puzzle(today["game"], today["id"]))]
+    assert page.request.post(f"/api{path}/try", data={"moves": moves}).json()["status"] == "solved"
+    page.reload()
+    expect(page.locator("#daily-streak")).to_have_text("Solved one day in a row.")
+    page.locator(".daily .ways a").first.click()
+    page.wait_for_url(f"**{path}")
+    wait_for(page, "solving")
+    expect(page.locator("#before")).to_contain_text("You have solved this puzzle before.")
 
 
 def test_by_keys_alone(open_page: OpenPage) -> None:

@@ -6,7 +6,7 @@ They are found by `hypostyle.lab`, and stand in each game's folder: `docs/puzzle
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cache
@@ -14,6 +14,7 @@ from importlib import resources
 from typing import Any
 
 from hypostyle.core.game import Game
+from hypostyle.core.puzzle_proof import unpack
 from hypostyle.core.registry import game, game_names
 from hypostyle.core.state import State
 from hypostyle.core.words import SaidError, Text, check_language, short
@@ -23,6 +24,8 @@ WIN, POINTS = "win", "points"
 RIGHT, WRONG, SOLVED = "right", "wrong", "solved"
 """How an answer is judged; `RIGHT`: and the puzzle goes on."""
 
+REFUTING = 2000
+"""The nodes to find a reply with that is not stored."""
 FILE = "puzzles.jsonl"
 FIRST_DAY = date(2026, 11, 1)
 
@@ -61,7 +64,9 @@ class Puzzle:
     `themes`    codes of the game's `puzzle_themes`
     `also`      by place in the solution: other moves that are as good there. The first has none
     `replies`   by place in the solution: what refutes each wrong move, where it was found beforehand
-    `proof`     what is claimed, and what a program needs to check it
+    `proof`     what is claimed, and what a program needs to check it: see `certificate`
+    `nodes`     how many positions the finder looked at until it was sure of the first move
+    `levels`    how often each level found the first move, in so many tries as `lab.puzzles.TRIES` says
     """
 
     id: str
@@ -79,6 +84,8 @@ class Puzzle:
     also: Mapping[int, frozenset[str]] = field(default_factory=dict, compare=False)
     replies: Mapping[int, Mapping[str, str]] = field(default_factory=dict, compare=False)
     proof: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    nodes: int = 0
+    levels: tuple[int, ...] = ()
 
     def state(self) -> State:
         """The position, as a state of its own each time. What chance brings is left to the caller."""
@@ -90,6 +97,11 @@ class Puzzle:
         if self.moves == 1 and self.goal == WIN:
             phrase = _WIN_AT_ONCE
         return phrase[check_language(language)].format(moves=self.moves)
+
+    def certificate(self) -> dict[str, Any] | None:
+        """The proof of a win as `docs/solvers.md` describes it; None for points, and where it is too long to keep."""
+        packed = self.proof.get("strategy")
+        return None if packed is None else unpack(self.state(), self.seat, packed)
 
     def theme_names(self, language: str = "en") -> list[str]:
         """The themes by their names."""
@@ -129,11 +141,11 @@ class Puzzle:
         if state.seat is None or state.seat == self.seat:
             return ()
         stored = self.replies.get(place, {}).get(move)
-        reply = stored if stored is not None else _refuters[0](state) if _refuters else None
-        if reply is None:
-            return ()
-        state.play(reply)
-        return (reply,)
+        if stored is None:
+            *_, found = state.analyse(nodes=REFUTING)
+            stored = found.best.move
+        state.play(stored)
+        return (stored,)
 
 
 def advance(state: State, text: str) -> None:
@@ -142,15 +154,6 @@ def advance(state: State, text: str) -> None:
         state.apply_chance(text)
     else:
         state.play(text)
-
-
-Refuter = Callable[[State], str | None]
-_refuters: list[Refuter] = []
-
-
-def set_refuter(refuter: Refuter) -> None:
-    """Choose what finds a reply that is not stored. Core knows no search, so `hypostyle/__init__.py` hands one in."""
-    _refuters[:] = [refuter]
 
 
 # ---- all of them ----
@@ -212,6 +215,8 @@ def read(of: Game, data: Mapping[str, Any]) -> Puzzle:
         also={int(place): frozenset(moves) for place, moves in data.get("also", {}).items()},
         replies={int(place): replies for place, replies in data.get("replies", {}).items()},
         proof=data["proof"],
+        nodes=data["nodes"],
+        levels=tuple(data["levels"]),
     )
 
 
@@ -229,7 +234,6 @@ __all__ = [
     "puzzles",
     "puzzles_of",
     "read",
-    "set_refuter",
 ]
 
 _WIN_AT_ONCE: Text = {"en": "Win at once.", "de": "Gewinne sofort."}

@@ -110,7 +110,8 @@ def _play(game: Game, seed: int) -> list[State]:
         hypostyle.player(game.name, level=pair[seat], seed=2 * seed + seat, cap=False, memory=16) for seat in (0, 1)
     ]
     counted = any(option.name == REPETITION.name for option in game.options)
-    state = game.start(players=2, seed=seed, **({REPETITION.name: 0} if counted else {}))  # nothing to count is quicker
+    options: dict[str, Any] = {REPETITION.name: 0} if counted else {}  # nothing to count is quicker
+    state = game.start(players=2, seed=seed, **options)
     states = []
     while not state.over and state.ply < LONGEST_GAME:
         assert state.seat is not None, "chance happens by itself"

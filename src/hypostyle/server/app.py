@@ -87,6 +87,7 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         looking = [asyncio.create_task(work.run()) for work in (moderating, report)]
         await asyncio.to_thread(plates.draw_all)
         await asyncio.to_thread(hall_page.make_all)
+        await asyncio.to_thread(hypostyle.puzzles)  # read once
         push = await begin_push(registry)
         app.state.push_key = None if push is None else push.public_key
         by_itself: list[asyncio.Task[None]] = []

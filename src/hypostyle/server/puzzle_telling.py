@@ -144,22 +144,29 @@ def _claim(puzzle: Puzzle, language: str) -> str:
     told = []
     if puzzle.margin is not None and puzzle.gain is not None:
         when = "puzzle margin turn" if puzzle.game.chance else "puzzle margin"
-        told.append(say(when, language, margin=puzzle.margin, now=puzzle.margin - puzzle.gain))
+        told.append(say(when, language, margin=_signed(puzzle.margin), now=_signed(puzzle.margin - puzzle.gain)))
     if puzzle.lead is not None:
         told.append(say("puzzle leads one" if puzzle.lead == 1 else "puzzle leads", language, points=puzzle.lead))
     return " ".join(told)
+
+
+def _signed(points: int) -> str:
+    """A difference in points as people write it."""
+    return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def _traps(puzzle: Puzzle, called: list[str], language: str) -> list[dict[str, Any]]:
     """Wrong first moves that have something for them, each with what refutes it."""
     start = puzzle.state()
     told: list[dict[str, Any]] = []
+    known = set()
     for move, reply in puzzle.replies.get(0, {}).items():
         if len(told) == MOST_TRAPS:
             break
         reason = why(start, move)
-        if reason is GOOD:  # the game has nothing to say for it
+        if reason is GOOD or (reason["en"], reply) in known:  # the game has nothing to say for it, or nothing new
             continue
+        known.add((reason["en"], reply))
         state = start.copy()
         for text in (move, reply):
             advance(state, text)

@@ -22,12 +22,12 @@ WORDS: dict[str, Text] = {
         "de": "Bewiesen: Es gewinnt in {moves} Zügen, was die anderen auch tun.",
     },
     "puzzle margin": {
-        "en": "Proved: at the end of the game the difference in points is {margin:+d}; now it is {now:+d}.",
-        "de": "Bewiesen: Am Ende der Partie beträgt der Punkteabstand {margin:+d}, jetzt {now:+d}.",
+        "en": "Proved: at the end of the game the difference in points is {margin}; now it is {now}.",
+        "de": "Bewiesen: Am Ende der Partie beträgt der Punkteabstand {margin}, jetzt {now}.",
     },
     "puzzle margin turn": {
-        "en": "Proved: after this turn the difference in points is {margin:+d}; now it is {now:+d}.",
-        "de": "Bewiesen: Nach diesem Zug beträgt der Punkteabstand {margin:+d}, jetzt {now:+d}.",
+        "en": "Proved: after this turn the difference in points is {margin}; now it is {now}.",
+        "de": "Bewiesen: Nach diesem Zug beträgt der Punkteabstand {margin}, jetzt {now}.",
     },
     "puzzle leads": {
         "en": "Any other first move brings at least {points} points less.",

@@ -16,6 +16,7 @@ from typing import Any
 
 import hypostyle
 from hypostyle.core.game import Game
+from hypostyle.core.kernel.chance import Source
 from hypostyle.core.option import REPETITION
 from hypostyle.core.puzzle import FILE, POINTS, WIN, advance
 from hypostyle.core.state import State
@@ -31,8 +32,8 @@ FEWEST_MOVES = 5
 """A position with fewer legal moves is no puzzle."""
 LOWEST, HIGHEST = 600, 2400
 """Ratings lie between these."""
-MOST_BRANCHES = 6
-"""A choice among so many is followed by all of them."""
+MOST_BRANCHES, BRANCHES, TURN_DEPTH = 6, 2, 2
+"""Within a turn, so many moves of it, a choice among a few is followed by all; else so many moves are tried at random."""
 LONGEST_GAME = 300
 PAIRS = ((1, 1), (1, 2), (2, 1), (2, 2))
 """The levels that play each other, by turns of the seeds."""
@@ -59,7 +60,7 @@ def mine(game: Game, seed: int, search: Search) -> Iterator[dict[str, Any]]:
     solved: set[int] = set()
     firsts: set[str | None] = set()
     taken = 0
-    for state in _candidates(_play(game, seed)[-search.last :]):
+    for state in _candidates(_play(game, seed)[-search.last :], Source(seed)):
         if taken >= search.each or len(state.position.legal_list()) < FEWEST_MOVES or state.hash in solved:
             continue
         finder = _finder(state, search)
@@ -78,29 +79,31 @@ def mine(game: Game, seed: int, search: Search) -> Iterator[dict[str, Any]]:
         yield entry(state, found, levels, f"{game.name} {seed}")
 
 
-def _candidates(states: list[State]) -> Iterator[State]:
-    """The positions of a game that may be puzzles. The points at its end are looked for from the end on.
+def _candidates(states: list[State], source: Source) -> Iterator[State]:
+    """The positions of a game that may be puzzles, and some that other moves would have led to.
 
-    Within a turn that is planned for points every choice leads to others, not only the one that was made.
+    Points at the end of a game are looked for from the end on, until that becomes hopeless.
     """
-    game = states[0].game if states else None
-    if game is None or game.points() is None:
-        yield from map(pose, states)
-    elif not game.chance:
-        yield from map(pose, reversed(states))
-    else:
-        for state in map(pose, states):
-            yield state
-            if len(state.moves()) <= MOST_BRANCHES:
-                yield from _after_each(state)
+    backwards = bool(states) and states[0].game.points() is not None and not states[0].game.chance
+    for state in map(pose, reversed(states) if backwards else states):
+        yield state
+        yield from _variations(state, source, TURN_DEPTH if state.game.chance else 1)
 
 
-def _after_each(state: State) -> Iterator[State]:
-    for move in state.moves():
+def _variations(state: State, source: Source, depth: int) -> Iterator[State]:
+    """Positions after other moves: after all of a few, after some of many; of a turn planned for points within it."""
+    moves = state.moves()
+    if not state.game.chance or len(moves) > MOST_BRANCHES:
+        moves = [moves[source.draw(len(moves))] for _ in range(BRANCHES)]
+    for move in moves:
         after = state.copy()
         after.play(move)
-        if after.seat == state.seat and after.turn == state.turn:
-            yield pose(after)
+        within = after.seat == state.seat and after.turn == state.turn
+        if after.seat is not None and (within or not state.game.chance):
+            posed = pose(after)
+            yield posed
+            if depth > 1:
+                yield from _variations(posed, source, depth - 1)
 
 
 def _play(game: Game, seed: int) -> list[State]:

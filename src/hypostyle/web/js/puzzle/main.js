@@ -65,7 +65,8 @@ async function begin() {
   find("#title").textContent = puzzle.title;
   find("#goal").textContent = say(`goal.${puzzle.goal}`);
   find("#task").textContent = puzzle.task;
-  find("#who").replaceChildren(seatIcon(puzzle.seat), puzzle.seat.title ? say("puzzle.youAre", { title: puzzle.seat.title }) : say("puzzle.youAct"));
+  const { title } = puzzle.seat; // where the rules name the seats, their pieces look like that
+  find("#who").replaceChildren(...(title ? [say("puzzle.youAre", { title })] : [seatIcon(puzzle.seat), say("puzzle.youAct")]));
   const known = puzzle.mine?.score;
   find("#before").textContent = typeof known !== "number" ? "" : say(puzzle.mine?.solved ? "puzzle.solvedBefore" : "puzzle.triedBefore");
   find("#rating").textContent = say("puzzle.rating", { rating: puzzle.me.rating });

@@ -8,12 +8,10 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress
-from rich.table import Table as Grid
 
 import hypostyle
 from hypostyle.cli.shared_arguments import GameName
 from hypostyle.cli.terminal_game import TerminalGame
-from hypostyle.core.picture.palette import SEATS
 from hypostyle.core.puzzle import SOLVED, WRONG, Puzzle, advance, daily
 from hypostyle.core.words import SaidError, listing, short
 
@@ -87,11 +85,10 @@ def solve_puzzles(
 
 def list_puzzles(chosen: list[Puzzle], language: str, console: Console) -> None:
     """A line for each."""
-    grid = Grid(box=None, padding=(0, 2))
     for puzzle in sorted(chosen, key=lambda puzzle: (puzzle.game.name, puzzle.rating)):
         themes = ", ".join(puzzle.theme_names(language))
-        grid.add_row(puzzle.game.name, puzzle.id, str(puzzle.rating), SEATS[puzzle.seat].sign, themes)
-    console.print(grid)
+        line = f"{puzzle.game.name:8} {puzzle.id}  {puzzle.rating:4}  {themes}"
+        console.print(line, highlight=False, soft_wrap=True)
 
 
 def choose_puzzles(game: str | None, key: str | None, theme: str | None, rating: str | None) -> list[Puzzle]:
@@ -137,13 +134,14 @@ def find_puzzles(
     nodes: Annotated[int, typer.Option(min=1, help="how much is looked at for an answer")] = 100_000,
     last: Annotated[int, typer.Option(min=0, help="so many positions at the end of each game; 0: all")] = 24,
     each: Annotated[int, typer.Option(min=1, help="at most so many puzzles of a game")] = 2,
+    tried: Annotated[int, typer.Option(min=0, help="random moves tried in each position, for what they lead to")] = 2,
     ship: Annotated[int, typer.Option(min=0, help="then bring the game's own file to so many puzzles; 0: not")] = 0,
 ) -> None:
     """Find puzzles in games of the levels; the same seeds give the same puzzles."""
     from hypostyle.lab import puzzles as lab
 
     found = hypostyle.game(game)
-    search = lab.Search(longest, nodes, last, each)
+    search = lab.Search(longest, nodes, last, each, tried)
     console = Console(stderr=True)
     with Progress("{task.description}", BarColumn(), MofNCompleteColumn(), console=console, transient=True) as progress:
         task = progress.add_task(game, total=wanted)

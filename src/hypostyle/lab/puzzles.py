@@ -32,8 +32,8 @@ FEWEST_MOVES = 5
 """A position with fewer legal moves is no puzzle."""
 LOWEST, HIGHEST = 600, 2400
 """Ratings lie between these."""
-MOST_BRANCHES, BRANCHES, TURN_DEPTH = 6, 2, 2
-"""Within a turn, so many moves of it, a choice among a few is followed by all; else so many moves are tried at random."""
+FEW, TURN_DEPTH = 6, 2
+"""Within a turn that is planned for points all choices among a few are followed, and so many after each other."""
 LONGEST_GAME = 300
 PAIRS = ((1, 1), (1, 2), (2, 1), (2, 2))
 """The levels that play each other, by turns of the seeds."""
@@ -47,12 +47,14 @@ class Search:
     `nodes`    for each question about a win; for all questions about the points of one position
     `last`     so many positions at the end of a game are looked at; 0: all
     `each`     puzzles taken from one game
+    `tried`    so many random moves are tried in each position, for those that they lead to
     """
 
     longest: int = 5
     nodes: int = 100_000
     last: int = 24
     each: int = 2
+    tried: int = 2
 
 
 def mine(game: Game, seed: int, search: Search) -> Iterator[dict[str, Any]]:
@@ -60,7 +62,7 @@ def mine(game: Game, seed: int, search: Search) -> Iterator[dict[str, Any]]:
     solved: set[int] = set()
     firsts: set[str | None] = set()
     taken = 0
-    for state in _candidates(_play(game, seed)[-search.last :], Source(seed)):
+    for state in _candidates(_play(game, seed)[-search.last :], search.tried, Source(seed)):
         if taken >= search.each or len(state.position.legal_list()) < FEWEST_MOVES or state.hash in solved:
             continue
         finder = _finder(state, search)
@@ -79,7 +81,7 @@ def mine(game: Game, seed: int, search: Search) -> Iterator[dict[str, Any]]:
         yield entry(state, found, levels, f"{game.name} {seed}")
 
 
-def _candidates(states: list[State], source: Source) -> Iterator[State]:
+def _candidates(states: list[State], tried: int, source: Source) -> Iterator[State]:
     """The positions of a game that may be puzzles, and some that other moves would have led to.
 
     Points at the end of a game are looked for from the end on, until that becomes hopeless.
@@ -87,14 +89,14 @@ def _candidates(states: list[State], source: Source) -> Iterator[State]:
     backwards = bool(states) and states[0].game.points() is not None and not states[0].game.chance
     for state in map(pose, reversed(states) if backwards else states):
         yield state
-        yield from _variations(state, source, TURN_DEPTH if state.game.chance else 1)
+        yield from _variations(state, tried, source, TURN_DEPTH if state.game.chance else 1)
 
 
-def _variations(state: State, source: Source, depth: int) -> Iterator[State]:
+def _variations(state: State, tried: int, source: Source, depth: int) -> Iterator[State]:
     """Positions after other moves: after all of a few, after some of many; of a turn planned for points within it."""
     moves = state.moves()
-    if not state.game.chance or len(moves) > MOST_BRANCHES:
-        moves = [moves[source.draw(len(moves))] for _ in range(BRANCHES)]
+    if not state.game.chance or len(moves) > FEW:
+        moves = [moves[source.draw(len(moves))] for _ in range(tried)]
     for move in moves:
         after = state.copy()
         after.play(move)
@@ -103,7 +105,7 @@ def _variations(state: State, source: Source, depth: int) -> Iterator[State]:
             posed = pose(after)
             yield posed
             if depth > 1:
-                yield from _variations(posed, source, depth - 1)
+                yield from _variations(posed, tried, source, depth - 1)
 
 
 def _play(game: Game, seed: int) -> list[State]:

@@ -30,6 +30,8 @@ PAGES = {
     "join": PageKind("Invitation", ("new",), "new", listed=False),
     "table": PageKind("Table", ("board", "table", "talk"), "table-page"),
     "lesson": PageKind("Lesson", ("board", "table", "lesson"), "table-page"),
+    "study": PageKind("Study", ("board", "table", "study"), "table-page study-page", listed=False),
+    "studies": PageKind("Studies", ("people", "study")),
     "puzzles": PageKind("Puzzles", ("puzzles",)),
     "puzzle": PageKind("Puzzle", ("board", "table", "puzzle"), "table-page"),
     "rules": PageKind("Rules", ("rules",), "rules-page"),

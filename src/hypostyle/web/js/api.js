@@ -4,7 +4,7 @@ import { language } from "./words.js";
 
 /**
  * @import { PuzzleAnswer, Puzzle, PuzzleChoices, PuzzleProgress, PuzzleSolution } from "./types.d.ts"
- * @import { Best, Bot, CheckAnswer, Clock, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedTable, Live, LobbyTable, Me, NewTable, Objection, PlayerLine, Profile, ReadyBot, Rules, ServerLoad, Setting, TableId, TableLine }
+ * @import { Best, Bot, CheckAnswer, Clock, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedStudy, ListedTable, Live, LobbyTable, Me, NewTable, Objection, PlayerLine, Profile, ReadyBot, Rules, ServerLoad, Setting, StudyAccess, StudyId, StudySource, TableId, TableLine }
  * from "./types.d.ts"
  */
 
@@ -30,7 +30,7 @@ export function objectionOf(error) {
 
 /**
  * The text of an answer; a Refusal if the server says no.
- * @param {"GET" | "POST" | "PUT" | "DELETE"} method
+ * @param {"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} method
  * @param {string} path
  * @param {object} [body]
  */
@@ -130,6 +130,36 @@ export const nextGame = (id) => post(`/api/tables/${id}/next`);
 
 /** @type {(id: string) => Promise<unknown>} */
 export const removeTable = (id) => fetchText("DELETE", `/api/tables/${id}`);
+
+// ---- studies ----
+
+/** @returns {Promise<ListedStudy[]>} */
+export const getStudies = () => get("/api/studies");
+
+/** @type {(source: StudySource, name?: string) => Promise<StudyId>} */
+export const beginStudy = (source, name = "") => post("/api/studies", { source, name });
+
+/** @type {(id: string, wish: { name?: string, access?: StudyAccess }) => Promise<unknown>} */
+export const describeStudy = (id, wish) => fetchText("PATCH", `/api/studies/${id}`, wish);
+
+/** @type {(id: string) => Promise<StudyId>} */
+export const copyStudy = (id) => post(`/api/studies/${id}/copy`);
+
+/** @type {(id: string) => Promise<unknown>} */
+export const removeStudy = (id) => fetchText("DELETE", `/api/studies/${id}`);
+
+/** The address of a picture of a position, or of the line up to there. @type {(id: string, node: number, animated: boolean, theme: string) => string} */
+export const studyPicture = (id, node, animated, theme) =>
+  `/api/studies/${id}/picture.svg?node=${node}&animated=${animated}&theme=${theme}&language=${language}`;
+
+/**
+ * Open the page of a study.
+ * @param {StudyId} study
+ * @param {string} [place] where in its tree: see study/place.js
+ */
+export function goToStudy({ id }, place = "") {
+  location.href = `/study/${id}${place}`;
+}
 
 // ---- people ----
 
@@ -259,9 +289,6 @@ export const showSolution = (path, tall) => post(`/api/puzzles/${path}/solution`
 
 /** The address of the picture of a puzzle. @type {(path: string, theme: string) => string} */
 export const puzzlePicture = (path, theme) => `/api/puzzles/${path}/picture.svg?theme=${theme}&language=${language}`;
-
-/** @type {(name: string, position: object) => Promise<{ id: string }>} */
-export const beginStudy = (name, position) => post("/api/studies", { name, source: { kind: "position", position } });
 
 // ---- for administrators ----
 

@@ -275,7 +275,7 @@ async function goOn() {
 async function openStudy() {
   if (!explained) return;
   try {
-    const { id } = await beginStudy(say("puzzle.studyName", { game: puzzle.title }), explained.position);
+    const { id } = await beginStudy({ kind: "position", position: explained.position }, say("puzzle.studyName", { game: puzzle.title }));
     location.href = `/study/${id}`;
   } catch (error) {
     complain(error);

@@ -281,7 +281,7 @@ def puzzles(
     solve_puzzles(chosen, spoken, console, again=len(chosen) > 1, draw=source.draw)
 
 
-app.command()(find_puzzles)
+app.command("find-puzzles")(find_puzzles)
 
 
 def _seats(game: str, players: int, wishes: list[str], seed: int | None) -> dict[int, Player]:

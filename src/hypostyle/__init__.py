@@ -16,6 +16,7 @@ from hypostyle.core.option import Option  # noqa: E402
 from hypostyle.core.outcome import Outcome  # noqa: E402
 from hypostyle.core.picture.scene import Scene  # noqa: E402
 from hypostyle.core.problem import PositionError, Problem  # noqa: E402
+from hypostyle.core.puzzle import Puzzle, Verdict, puzzles  # noqa: E402
 from hypostyle.core.record import (  # noqa: E402
     Cursor,
     Entry,
@@ -57,6 +58,7 @@ __all__ = [
     "PositionError",
     "Problem",
     "Proven",
+    "Puzzle",
     "Record",
     "RecordError",
     "Scene",
@@ -66,9 +68,11 @@ __all__ = [
     "Step",
     "Suggestion",
     "TreeError",
+    "Verdict",
     "game",
     "game_names",
     "player",
     "player_names",
+    "puzzles",
     "solve",
 ]

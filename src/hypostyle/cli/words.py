@@ -52,6 +52,13 @@ WORDS = MappingProxyType(
             "written": "The certificate is in {path}",
             "no certificate": "There is no certificate to write.",
             "lines": "Line {line} of {number}; --line shows another one.",
+            "puzzle": "{title} {id}, rating {rating}. {themes}",
+            "puzzle help": "Type a move such as {example}. ? lists the legal moves, rules shows the rules, solution shows how it goes, "
+            "q leaves.",
+            "puzzle right": "Right. Go on.",
+            "puzzle wrong": "That is not it. Try again, or type solution.",
+            "puzzle solved": "Solved.",
+            "puzzle other": "Solved: this is as good as the move of the solution.",
         },
         "de": {
             "turn": "Zug {turn}. {sign} {name} ist am Zug.",
@@ -101,6 +108,13 @@ WORDS = MappingProxyType(
             "written": "Der Beweis steht in {path}",
             "no certificate": "Es gibt keinen Beweis, der sich aufschreiben lässt.",
             "lines": "Zugfolge {line} von {number}; --line zeigt eine andere.",
+            "puzzle": "{title} {id}, Schwierigkeit {rating}. {themes}",
+            "puzzle help": "Tippe einen Zug wie {example}. ? zählt die erlaubten Züge auf, rules zeigt die Regeln, solution zeigt die Lösung, "
+            "q verlässt die Aufgabe.",
+            "puzzle right": "Richtig. Weiter.",
+            "puzzle wrong": "Das ist es nicht. Versuche es noch einmal, oder tippe solution.",
+            "puzzle solved": "Gelöst.",
+            "puzzle other": "Gelöst: Dieser Zug ist so gut wie der aus der Lösung.",
         },
     }
 )

@@ -81,6 +81,7 @@ class Game(ABC):
     lesson: ClassVar[tuple[LessonStep, ...]] = ()  # a guided first game
     editor: ClassVar[Editor] = Editor()  # how positions are set up by hand
     legend: ClassVar[tuple[LegendBoard, ...]] = ()  # what the signs in its pictures mean
+    puzzle_themes: ClassVar[Mapping[str, Text]] = {}  # what its puzzles are about, by code: see core/puzzle.py
     minutes: ClassVar[int] = 30  # how long a game between people takes, about
     chance: ClassVar[bool] = False  # whether anything is drawn or shuffled
     hidden: ClassVar[bool] = False  # whether a seat does not see everything
@@ -368,6 +369,12 @@ class Game(ABC):
 
         `after` is the position that the move leads to; the seat that moves is the one to act before it. Where a game
         hides something, both are samples: a reason must not depend on what that seat cannot know.
+        """
+        return iter(())
+
+    def themes_of(self, seat: int, line: Sequence[tuple[Position, Position]], texts: Sequence[str]) -> Iterator[str]:
+        """(game) The `puzzle_themes` of a puzzle for a seat: of each step of its solution the position before and the
+        one after, and its text.
         """
         return iter(())
 

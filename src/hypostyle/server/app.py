@@ -32,6 +32,7 @@ from hypostyle.server import (
     plates,
     profiles_api,
     push_api,
+    puzzles_api,
     studies_api,
     study_live,
     tables_api,
@@ -88,6 +89,7 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         looking = [asyncio.create_task(work.run()) for work in (moderating, report)]
         await asyncio.to_thread(plates.draw_all)
         await asyncio.to_thread(hall_page.make_all)
+        await asyncio.to_thread(hypostyle.puzzles)  # read once
         push = await begin_push(registry)
         app.state.push_key = None if push is None else push.public_key
         by_itself: list[asyncio.Task[None]] = []
@@ -115,8 +117,7 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
     )
     for part in (
         games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, studies_api,
-        drafts_api,
-        admin_api, live, study_live,
+        drafts_api, puzzles_api, admin_api, live, study_live,
         pages, install, docs_page,
     ):  # fmt: skip
         app.include_router(part.router)

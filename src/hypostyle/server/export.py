@@ -12,6 +12,7 @@ from typing import Any
 import orjson
 
 from hypostyle.server.limits import TABLES_EACH
+from hypostyle.server.puzzle_scores import date_of
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.seats import Seating
@@ -57,6 +58,7 @@ async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> 
             "tables": tables,
             "studies": [asdict(study) for study in studies],
             "positions": [asdict(draft) for draft in drafts],
+            "puzzles": await _puzzles(registry, who.id),
             "said": await registry.store.talk.of_player(who.id),
             "push_devices": [device.endpoint for device in await registry.store.push.of_player(who.id)],
             "ratings": [
@@ -67,6 +69,18 @@ async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> 
         }
         file.writestr("me.json", orjson.dumps(about, option=orjson.OPT_INDENT_2))
     return packed.getvalue()
+
+
+async def _puzzles(registry: TableRegistry, player: str) -> dict[str, Any]:
+    """What was done with puzzles, and what came of it."""
+    stored = registry.store.puzzles
+    return {
+        "tries": [asdict(row) for row in await stored.tries(player)],
+        "ratings": {game: asdict(rating) for game, rating in (await stored.ratings(player)).items()},
+        "days": [
+            {"date": date_of(day).isoformat(), "solved": solved} for day, solved in (await stored.days(player)).items()
+        ],
+    }
 
 
 def _file_name(row: TableRow, language: str) -> str:

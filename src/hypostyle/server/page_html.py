@@ -33,6 +33,8 @@ PAGES = {
     "editor": PageKind("Set up a position", ("board", "table", "editor"), "table-page"),
     "study": PageKind("Study", ("board", "table", "study"), "table-page study-page", listed=False),
     "studies": PageKind("Studies", ("people", "study")),
+    "puzzles": PageKind("Puzzles", ("puzzles",)),
+    "puzzle": PageKind("Puzzle", ("board", "table", "puzzle"), "table-page"),
     "rules": PageKind("Rules", ("rules",), "rules-page"),
     "live": PageKind("Live games", ("people",)),
     "ratings": PageKind("Ratings", ("people",)),

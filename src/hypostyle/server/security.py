@@ -45,7 +45,8 @@ _NEW_TABLE = re.compile(r"/api/pair|/api/tables(?:/[^/]+/(?:branch|rematch|next|
 _LONG = re.compile(r"/api/studies(?:/[^/]+)?|/api/games/[^/]+/draft/read")
 """Studies, and what positions are read from."""
 _STUDY_READ = re.compile(r"/api/studies/[^/]+/(?:copy|record|picture\.svg)|/api/tables/[^/]+/position")
-_PICTURE = re.compile(r"/api/tables/[^/]+/picture\.svg")
+_PICTURE = re.compile(r"/api/tables/[^/]+/picture\.svg|/api/puzzles/(?:today|[^/]+/[^/]+/picture)\.svg")
+_PUZZLE = re.compile(r"/api/puzzles/[^/]+/[^/]+/[^/]+")
 
 
 class SecurityMiddleware:
@@ -141,6 +142,8 @@ def _weights(scope: Scope) -> list[tuple[Action, float]]:
         counted.append(("study", 1))
     elif scope["method"] == "POST" and _NEW_TABLE.fullmatch(path):
         counted.append(("new table", 1))
+    elif scope["method"] == "POST" and _PUZZLE.fullmatch(path):
+        counted.append(("picture", 1))  # a few positions are drawn, and perhaps a reply is looked for
     elif _PICTURE.fullmatch(path):
         counted.append(("picture", PLY_WEIGHT if b"ply=" in scope["query_string"] else 1))
     return counted

@@ -9,6 +9,34 @@ WORDS: dict[str, Text] = {
     "no table": {"en": "There is no such table.", "de": "Diesen Tisch gibt es nicht."},
     "no game": {"en": "There is no such game.", "de": "Dieses Spiel gibt es nicht."},
     "no lesson": {"en": "There is no such step of the lesson.", "de": "Diesen Schritt der Lektion gibt es nicht."},
+    "no puzzle": {"en": "There is no such puzzle.", "de": "Diese Aufgabe gibt es nicht."},
+    "puzzle astray": {
+        "en": "These moves are not the way to the solution.",
+        "de": "Diese Züge führen nicht zur Lösung.",
+    },
+    "puzzle why": {"en": "{move} {why}.", "de": "{move} {why}."},
+    "puzzle tempting": {"en": "{move} {why}, but:", "de": "{move} {why}, aber:"},
+    "puzzle wins one": {"en": "This wins at once.", "de": "Das gewinnt sofort."},
+    "puzzle wins": {
+        "en": "Proved: it wins in {moves} moves, whatever the others do.",
+        "de": "Bewiesen: Es gewinnt in {moves} Zügen, was die anderen auch tun.",
+    },
+    "puzzle margin": {
+        "en": "Proved: at the end of the game the difference in points is {margin}; now it is {now}.",
+        "de": "Bewiesen: Am Ende der Partie beträgt der Punkteabstand {margin}, jetzt {now}.",
+    },
+    "puzzle margin turn": {
+        "en": "Proved: after this turn the difference in points is {margin}; now it is {now}.",
+        "de": "Bewiesen: Nach diesem Zug beträgt der Punkteabstand {margin}, jetzt {now}.",
+    },
+    "puzzle leads": {
+        "en": "Any other first move brings at least {points} points less.",
+        "de": "Jeder andere erste Zug bringt mindestens {points} Punkte weniger.",
+    },
+    "puzzle leads one": {
+        "en": "Any other first move brings at least one point less.",
+        "de": "Jeder andere erste Zug bringt mindestens einen Punkt weniger.",
+    },
     "not yours": {
         "en": "Only the person who set up this table can do that.",
         "de": "Das kann nur, wer diesen Tisch eingerichtet hat.",

@@ -26,6 +26,7 @@ from hypostyle.games.horus import (
     score,
     sentences,
     status,
+    themes,
     touches,
     words,
 )
@@ -65,6 +66,7 @@ class Horus(Game):
     settings = MappingProxyType({"turns": 2})
     lesson = LESSON
     legend = LEGEND
+    puzzle_themes = themes.THEMES
     minutes = 60
     reasons = words.ALL_REASONS
     chance = True
@@ -84,6 +86,7 @@ class Horus(Game):
     scores = staticmethod(facts.scores)
     score_items = staticmethod(score.score_items)
     reasons_for = staticmethod(reasons_for)
+    themes_of = staticmethod(themes.themes_of)
     place_pieces = staticmethod(pieces.place_pieces)
     track_pieces = staticmethod(pieces.track_pieces)
     path = staticmethod(pieces.path)

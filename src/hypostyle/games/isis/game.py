@@ -15,6 +15,7 @@ from hypostyle.games.isis import (
     position_json,
     sentences,
     status,
+    themes,
     touches,
     words,
 )
@@ -42,6 +43,7 @@ class Isis(Game):
     top = 500_000
     lesson = LESSON
     legend = LEGEND
+    puzzle_themes = themes.THEMES
     minutes = 30
     reasons = words.ALL_REASONS
 
@@ -68,6 +70,7 @@ class Isis(Game):
     seen = staticmethod(position_json.seen)
     reason = staticmethod(facts.reason)
     reasons_for = staticmethod(reasons_for)
+    themes_of = staticmethod(themes.themes_of)
     place_pieces = staticmethod(pieces.place_pieces)
     track_pieces = staticmethod(pieces.track_pieces)
     path = staticmethod(pieces.path)

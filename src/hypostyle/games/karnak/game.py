@@ -22,6 +22,7 @@ from hypostyle.games.karnak import (
     score,
     sentences,
     status,
+    themes,
     touches,
     words,
 )
@@ -56,6 +57,7 @@ class Karnak(Game):
     top = 70_000
     lesson = LESSON
     legend = LEGEND
+    puzzle_themes = themes.THEMES
     minutes = 45
     reasons = words.ALL_REASONS
     match_help = words.MATCH
@@ -98,6 +100,7 @@ class Karnak(Game):
     scores = staticmethod(facts.scores)
     score_items = staticmethod(score.score_items)
     reasons_for = staticmethod(reasons_for)
+    themes_of = staticmethod(themes.themes_of)
     place_pieces = staticmethod(pieces.place_pieces)
     track_pieces = staticmethod(pieces.track_pieces)
     path = staticmethod(pieces.path)

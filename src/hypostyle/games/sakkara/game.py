@@ -21,6 +21,7 @@ from hypostyle.games.sakkara import (
     score,
     sentences,
     status,
+    themes,
     touches,
     words,
 )
@@ -49,6 +50,7 @@ class Sakkara(Game):
     top = 70_000
     lesson = LESSON
     legend = LEGEND
+    puzzle_themes = themes.THEMES
     minutes = 40
     reasons = words.ALL_REASONS
     seat_titles = words.COLOURS
@@ -82,6 +84,7 @@ class Sakkara(Game):
     scores = staticmethod(facts.scores)
     score_items = staticmethod(score.score_items)
     reasons_for = staticmethod(reasons_for)
+    themes_of = staticmethod(themes.themes_of)
     place_pieces = staticmethod(pieces.place_pieces)
     track_pieces = staticmethod(pieces.track_pieces)
     path = staticmethod(pieces.path)

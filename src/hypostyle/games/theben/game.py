@@ -15,6 +15,7 @@ from hypostyle.games.theben import (
     position_json,
     sentences,
     status,
+    themes,
     touches,
     words,
 )
@@ -41,6 +42,7 @@ class Theben(Game):
     top = 100_000
     lesson = LESSON
     legend = LEGEND
+    puzzle_themes = themes.THEMES
     minutes = 40
     reasons = words.ALL_REASONS
     seat_titles = words.COLOURS
@@ -63,6 +65,7 @@ class Theben(Game):
     seen = staticmethod(position_json.seen)
     reason = staticmethod(facts.reason)
     reasons_for = staticmethod(reasons_for)
+    themes_of = staticmethod(themes.themes_of)
     place_pieces = staticmethod(pieces.place_pieces)
     track_pieces = staticmethod(pieces.track_pieces)
     path = staticmethod(pieces.path)

@@ -299,6 +299,39 @@ DRAFTS = Table(
     Index("drafts_of_owner", "owner", "updated"),
 )
 
+PUZZLE_TRIES = Table(
+    "puzzle_tries",
+    METADATA,
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("puzzle", String, primary_key=True),
+    Column("began", BigInteger, nullable=False),  # when something was first done with it
+    Column("hinted", Boolean, nullable=False),  # whether a hint was asked for before it was decided
+    Column("score", Double),  # of the first try: see server/puzzle_scores.py; null until that is decided
+    Column("decided", BigInteger),  # when it was
+    Column("seconds", Integer),  # that the first try took, as the page says; null if it does not
+    Column("solved", BigInteger),  # when it was solved last, also after it was decided
+)
+
+PUZZLE_RATINGS = Table(
+    "puzzle_ratings",
+    METADATA,
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("rating", Double, nullable=False),
+    Column("tries", Integer, nullable=False),  # by which it came about
+)
+
+PUZZLE_DAYS = Table(
+    "puzzle_days",
+    METADATA,
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False),  # days since 1970, in UTC
+    Column("game", String, nullable=False),
+    Column("puzzle", String, nullable=False),
+    Column("solved", Boolean, nullable=False),  # false: its solution was shown first
+)
+
 LOADS = Table(
     "loads",
     METADATA,

@@ -3,6 +3,7 @@
 import { language } from "./words.js";
 
 /**
+ * @import { PuzzleAnswer, Puzzle, PuzzleChoices, PuzzleProgress, PuzzleSolution } from "./types.d.ts"
  * @import { Best, Bot, CheckAnswer, Clock, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedStudy, ListedTable, Live, LobbyTable, Me, NewTable, Objection, PlayerLine, Profile, ReadyBot, Rules, ServerLoad, Setting, StudyAccess, StudyId, StudySource, TableId, TableLine }
  * from "./types.d.ts"
  */
@@ -259,6 +260,35 @@ export const getBest = (game, kind) => get(`/api/ratings/${game}${asked({ kind }
 
 /** @type {(game: string) => Promise<Live>} */
 export const getLive = (game) => get(`/api/live${asked({ game })}`);
+
+// ---- puzzles ----
+
+/** @returns {Promise<PuzzleChoices>} */
+export const getPuzzles = () => get("/api/puzzles");
+
+/** @returns {Promise<PuzzleProgress>} */
+export const getPuzzleProgress = () => get("/api/puzzles/me");
+
+/** @type {(path: string, tall: boolean) => Promise<Puzzle>} the path of a puzzle is its game and its id */
+export const getPuzzle = (path, tall) => get(`/api/puzzles/${path}?tall=${tall ? 1 : 0}`);
+
+/** @type {(wanted: Record<string, string>) => Promise<{ game: string, id: string }>} what is empty is not asked for */
+export const getNextPuzzle = (wanted) => get(`/api/puzzles/next${asked(wanted)}`);
+
+/** @type {(path: string, moves: string[], seconds: number, tall: boolean) => Promise<PuzzleAnswer>} the last move is tried */
+export const tryPuzzle = (path, moves, seconds, tall) => post(`/api/puzzles/${path}/try`, { moves, seconds, tall });
+
+/** @type {(path: string, moves: string[], ids: string[]) => Promise<Objection>} */
+export const explainPuzzleTouch = (path, moves, ids) => post(`/api/puzzles/${path}/touch`, { moves, ids });
+
+/** @type {(path: string, moves: string[]) => Promise<{ ids: string[] }>} */
+export const getPuzzleHint = (path, moves) => post(`/api/puzzles/${path}/hint`, { moves });
+
+/** @type {(path: string, tall: boolean) => Promise<PuzzleSolution>} */
+export const showSolution = (path, tall) => post(`/api/puzzles/${path}/solution`, { tall });
+
+/** The address of the picture of a puzzle. @type {(path: string, theme: string) => string} */
+export const puzzlePicture = (path, theme) => `/api/puzzles/${path}/picture.svg?theme=${theme}&language=${language}`;
 
 // ---- for administrators ----
 

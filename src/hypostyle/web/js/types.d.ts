@@ -19,3 +19,4 @@ export type * from "./types/live.d.ts";
 export type * from "./types/sent.d.ts";
 export type * from "./types/editor.d.ts";
 export type * from "./types/study.d.ts";
+export type * from "./types/puzzles.d.ts";

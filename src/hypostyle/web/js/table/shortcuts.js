@@ -29,9 +29,12 @@ export function listenToShortcuts(press, cancel) {
   });
 }
 
-/** The list of keys. */
-export function drawKeys() {
-  const rows = EXPLAINED.map((name) =>
+/**
+ * The list of keys.
+ * @param {readonly (typeof EXPLAINED[number] | "again" | "next")[]} names
+ */
+export function drawKeys(names = EXPLAINED) {
+  const rows = names.map((name) =>
     el("div", {}, el("dt", {}, say(`keys.${name}.key`)), el("dd", {}, say(`keys.${name}`))));
   return el("section", { "aria-labelledby": "keys-title" },
     el("h2", { id: "keys-title" }, say("keys.title")),

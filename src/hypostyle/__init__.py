@@ -7,6 +7,8 @@ COMPILED = choose_core()
 
 import hypostyle.games  # noqa: E402, F401 - registers the games
 from hypostyle.core.answer import Answer, Suggestion, set_analyser  # noqa: E402
+from hypostyle.core.actions import Space  # noqa: E402
+from hypostyle.core.batch import Batch  # noqa: E402
 from hypostyle.core.draft import Draft  # noqa: E402
 from hypostyle.core.game import Game  # noqa: E402
 from hypostyle.core.kernel.chance import Source  # noqa: E402
@@ -35,12 +37,15 @@ from hypostyle.search.solution import Solution  # noqa: E402
 from hypostyle.search.solve import solve  # noqa: E402
 
 set_analyser(analyse)
+batch = Batch
+"""Many games at once for programs that learn."""
 
 __version__ = "0.2.0"
 
 __all__ = [
     "COMPILED",
     "Answer",
+    "Batch",
     "Cursor",
     "Draft",
     "Entry",
@@ -62,10 +67,12 @@ __all__ = [
     "Scene",
     "Solution",
     "Source",
+    "Space",
     "State",
     "Step",
     "Suggestion",
     "TreeError",
+    "batch",
     "game",
     "game_names",
     "player",

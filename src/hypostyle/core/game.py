@@ -7,7 +7,7 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from importlib import resources
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -33,6 +33,7 @@ from hypostyle.core.sentence import Sentence
 from hypostyle.core.words import LANGUAGES, Text, check_language, listing, seat_sign, short
 
 if TYPE_CHECKING:
+    from hypostyle.core.actions import Numbering, Space
     from hypostyle.core.draft import Draft
     from hypostyle.core.state import State
 
@@ -258,6 +259,24 @@ class Game(ABC):
     def write_moves(self, position: Position, moves: list[int]) -> dict[str, int]:
         """The legal moves by their texts; a game with thousands of them may write them all at once."""
         return {self.write_move(position, move): move for move in moves}
+
+    def number_actions(self) -> Numbering | None:
+        """(game) Its actions as fixed numbers, which must never change; None: they have none."""
+        return None
+
+    @cached_property
+    def _space(self) -> Space:
+        from hypostyle.core.actions import Space
+
+        numbering = self.number_actions()
+        if numbering is None:
+            raise ValueError(f"the actions of {self.title} have no numbers")
+        return Space(self, numbering)
+
+    def space(self, players: int | None = None, **options: object) -> Space:
+        """All actions of the game as numbers; they are the same for any number of players and with any options."""
+        self.check_options(self.check_players(self.usual if players is None else players), options)
+        return self._space
 
     def read_move(self, text: str) -> Sequence[int]:
         """(game with thousands of moves) The moves with this text, legal or not; none if that takes a list of all."""

@@ -12,6 +12,7 @@ from hypostyle.core.answer import Answer, analyse
 from hypostyle.core.effect import Account, Effect
 from hypostyle.core.fields import MOST_PLIES, whole
 from hypostyle.core.game import FORMAT, Game, Look, Options
+from hypostyle.core.integer_face import IntegerFace
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.position import CHANCE, OVER, Position
 from hypostyle.core.objection import NOTATION, IllegalMove, Objection, make_objection
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from hypostyle.core.record import Record
 
 
-class State:
+class State(IntegerFace):
     """A game under way. Changed by `play`, restored by `undo`.
 
     A state that nobody changes may be read and copied by any number of threads. `copy` may also be called while another
@@ -51,6 +52,7 @@ class State:
     def _forget(self) -> None:
         """What was found out about the present position no longer holds."""
         self._moves: dict[str, int] | None = None
+        self._pending = None
         self._told: tuple[Step, ...] | None = None
 
     # ---- what is going on ----
@@ -165,8 +167,11 @@ class State:
             raise IllegalMove(found)
         return found
 
-    def play(self, text: str) -> None:
-        """Make a move. An illegal one raises IllegalMove and changes nothing."""
+    def play(self, text: str | int) -> None:
+        """Make a move, or the action of this number. An illegal one raises IllegalMove and changes nothing."""
+        if isinstance(text, int):
+            self.apply_action(text)
+            return
         with self._lock:
             self._step(text, self._find_legal(text), self.source_state)
             self._settle()
@@ -326,6 +331,7 @@ class State:
             made._accounts = self._accounts.copy()
             made._pieces = self._pieces.copy()
             made._moves = self._moves
+            made._pending = self._pending
             made._told = self._told
         return made
 

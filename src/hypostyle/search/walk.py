@@ -5,9 +5,11 @@ import cython
 if cython.compiled:
     from cython.cimports.cpython.exc import PyErr_CheckSignals
     from cython.cimports.hypostyle.core.kernel.chance import Source
+    from cython.cimports.hypostyle.core.kernel.draw import draw_event
     from cython.cimports.hypostyle.core.kernel.position import Moves, Position
 else:
     from hypostyle.core.kernel.chance import Source
+    from hypostyle.core.kernel.draw import draw_event
     from hypostyle.core.kernel.position import Moves, Position
 
 from hypostyle.core.kernel.arguments import instance_of, whole_number
@@ -18,20 +20,6 @@ OVER = cython.declare(cython.int, _OVER)
 CHANCE = cython.declare(cython.int, _CHANCE)
 MOST_GAMES = 1_000_000  # in one call, and moves of a game
 DEEPEST = 64  # lines counted grow so fast that nobody counts longer ones
-
-
-def draw_event(events: Moves, weights: Moves, source: Source) -> cython.longlong:
-    """One of the events, each as likely as its weight says."""
-    total: cython.longlong = 0
-    i: cython.int = 0
-    for i in range(weights.size):
-        total += weights.get(i)
-    total = source.below_long(total)
-    for i in range(weights.size):
-        total -= weights.get(i)
-        if total < 0:
-            break
-    return events.get(i)
 
 
 def play_out(position: Position, longest: cython.int, source: Source, moves: Moves, weights: Moves) -> cython.int:

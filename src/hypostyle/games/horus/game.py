@@ -13,6 +13,7 @@ from hypostyle.core.level import Level
 from hypostyle.core.option import FIRST, Option
 from hypostyle.core.state import State
 from hypostyle.games.horus import (
+    actions,
     board,
     diagram,
     effects,
@@ -70,6 +71,7 @@ class Horus(Game):
     chance = True
     hidden = True
 
+    number_actions = staticmethod(actions.number_actions)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     write_event = staticmethod(notation.write_event)

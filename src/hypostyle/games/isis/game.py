@@ -5,6 +5,7 @@ from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.option import FIRST, REPETITION, Option, OptionError
 from hypostyle.games.isis import (
+    actions,
     diagram,
     effects,
     facts,
@@ -58,6 +59,7 @@ class Isis(Game):
         """What speaks for each seat."""
         return self.weighed(IsisEvaluation(), players)
 
+    number_actions = staticmethod(actions.number_actions)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     tell_move = staticmethod(sentences.tell_move)

@@ -9,6 +9,7 @@ from hypostyle.core.kernel.points import Points
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.option import FIRST
 from hypostyle.games.sakkara import (
+    actions,
     diagram,
     effects,
     facts,
@@ -70,6 +71,7 @@ class Sakkara(Game):
         """The visible cubes."""
         return SakkaraPoints()
 
+    number_actions = staticmethod(actions.number_actions)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     read_move = staticmethod(notation.read_move)

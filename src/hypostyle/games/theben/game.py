@@ -5,6 +5,7 @@ from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.option import FIRST, REPETITION
 from hypostyle.games.theben import (
+    actions,
     diagram,
     effects,
     facts,
@@ -53,6 +54,7 @@ class Theben(Game):
         """What speaks for each seat."""
         return self.weighed(ThebenEvaluation(), players)
 
+    number_actions = staticmethod(actions.number_actions)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     tell_move = staticmethod(sentences.tell_move)

@@ -6,8 +6,8 @@ COMPILED = choose_core()
 """Whether the compiled core runs, or the same files as plain Python."""
 
 import hypostyle.games  # noqa: E402, F401 - registers the games
-from hypostyle.core.answer import Answer, Suggestion, set_analyser  # noqa: E402
 from hypostyle.core.actions import Space  # noqa: E402
+from hypostyle.core.answer import Answer, Suggestion, set_analyser  # noqa: E402
 from hypostyle.core.batch import Batch  # noqa: E402
 from hypostyle.core.draft import Draft  # noqa: E402
 from hypostyle.core.game import Game  # noqa: E402

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hypostyle.core.kernel.actions import NO_ACTION, ActionSpace
+from hypostyle.core.kernel.actions import ActionSpace
 from hypostyle.core.kernel.arguments import whole_number
 from hypostyle.core.words import short
 
 if TYPE_CHECKING:
-    from hypostyle.core.game import Game
+    from hypostyle.core.numbered_game import NumberedGame
     from hypostyle.core.state import State
 
 
@@ -40,7 +40,7 @@ class Space:
     begins with what the first one's ends with.
     """
 
-    def __init__(self, game: Game, numbering: Numbering):
+    def __init__(self, game: NumberedGame, numbering: Numbering):
         self.game = game
         self.kernel = numbering.space
         self._name = numbering.name
@@ -91,11 +91,3 @@ class Space:
 
     def __repr__(self) -> str:
         return f"<{self.size} actions of {self.game.title}>"
-
-
-def action_of(space: ActionSpace, pending: int | None, move: int) -> int:
-    """The action that makes a legal move or its next part; NO_ACTION if it cannot come next or has no number."""
-    actions: tuple[int, ...] = space.actions_of(move)
-    if pending is None:
-        return actions[0] if actions else NO_ACTION
-    return actions[1] if len(actions) == 2 and actions[0] == pending else NO_ACTION

@@ -7,7 +7,7 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import partial
 from importlib import resources
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -23,6 +23,7 @@ from hypostyle.core.kernel.position import Position
 from hypostyle.core.legend import LegendBoard
 from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import Level, ladder
+from hypostyle.core.numbered_game import NumberedGame
 from hypostyle.core.objection import Objection
 from hypostyle.core.option import Meaning, Option, OptionError, Value
 from hypostyle.core.outcome import Outcome
@@ -33,7 +34,6 @@ from hypostyle.core.sentence import Sentence
 from hypostyle.core.words import LANGUAGES, Text, check_language, listing, seat_sign, short
 
 if TYPE_CHECKING:
-    from hypostyle.core.actions import Numbering, Space
     from hypostyle.core.draft import Draft
     from hypostyle.core.state import State
 
@@ -60,7 +60,7 @@ class Look:
     ended: str = ""  # how the game ended, if not by its rules: told in place of whose turn it is
 
 
-class Game(ABC):
+class Game(NumberedGame, ABC):
     """One of the games. There is a single object for each; `hypostyle.game(name)` gives it."""
 
     name: ClassVar[str]
@@ -156,7 +156,7 @@ class Game(ABC):
         """(game) How many games a match of so many players may have, in rising order; none if there are no matches."""
         return ()
 
-    def check_together(self, players: int, options: Options) -> None:  # noqa: B027 - most games need nothing here
+    def check_together(self, players: int, options: Options) -> None:
         """(game) Refuse options that do not go together or not with so many players."""
 
     def from_json(self, text: str, *, by_hand: bool = False) -> State:
@@ -259,24 +259,6 @@ class Game(ABC):
     def write_moves(self, position: Position, moves: list[int]) -> dict[str, int]:
         """The legal moves by their texts; a game with thousands of them may write them all at once."""
         return {self.write_move(position, move): move for move in moves}
-
-    def number_actions(self) -> Numbering | None:
-        """(game) Its actions as fixed numbers, which must never change; None: they have none."""
-        return None
-
-    @cached_property
-    def _space(self) -> Space:
-        from hypostyle.core.actions import Space
-
-        numbering = self.number_actions()
-        if numbering is None:
-            raise ValueError(f"the actions of {self.title} have no numbers")
-        return Space(self, numbering)
-
-    def space(self, players: int | None = None, **options: object) -> Space:
-        """All actions of the game as numbers; they are the same for any number of players and with any options."""
-        self.check_options(self.check_players(self.usual if players is None else players), options)
-        return self._space
 
     def read_move(self, text: str) -> Sequence[int]:
         """(game with thousands of moves) The moves with this text, legal or not; none if that takes a list of all."""

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hypostyle.core.actions import NO_ACTION, Space, action_of
+from hypostyle.core.actions import Space
 from hypostyle.core.kernel.action_state import ActionState
 from hypostyle.core.kernel.arguments import whole_number
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.position import CHANCE
+from hypostyle.core.objection import NOTATION, IllegalMove, make_objection
+from hypostyle.core.observation import Observation, observe
+from hypostyle.core.state_words import NO_ACTION
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     import numpy as np
     from numpy.typing import NDArray
 
+    from hypostyle.core.game import Game
+    from hypostyle.core.kernel.position import Position
     from hypostyle.core.state import State
+
+
+_SEATS = tuple(str(seat) for seat in range(8))
 
 
 def numpy() -> Any:
@@ -50,9 +60,11 @@ class IntegerFace:
         state, kernel = self._self(), self.space.kernel
         found: dict[int, int] = {}
         for move in state.position.legal_list():
-            action = action_of(kernel, self._pending, move)
-            if action != NO_ACTION:
-                found[action] = move
+            actions = kernel.actions_of(move)
+            if self._pending is None and actions:
+                found[actions[0]] = move
+            elif len(actions) == 2 and actions[0] == self._pending:
+                found[actions[1]] = move
         return found
 
     def legal_actions(self) -> list[int]:
@@ -66,12 +78,12 @@ class IntegerFace:
         return mask  # type: ignore[no-any-return]
 
     def apply_action(self, action: int) -> None:
-        """Make the move of a legal action, or its part of one. Anything else is a ValueError and changes nothing."""
+        """Make the move of a legal action, or its part of one. IllegalMove, and nothing changed, if it is not legal."""
         space = self.space
         number = whole_number(action, "an action", 0, space.size - 1)
         move = self._by_action().get(number)
         if move is None:
-            raise ValueError(f"the action {number} ({space.name(number)}) is not legal here")
+            raise IllegalMove(make_objection(NOTATION, NO_ACTION, action=number, name=space.name(number)))
         actions = space.kernel.actions_of(move)
         if len(actions) == 2 and self._pending is None:
             self._pending = number
@@ -87,6 +99,24 @@ class IntegerFace:
         state = self._self()
         state.play(state.game.write_move(state.position, move))
 
+    def observation(self, seat: int | None = None) -> Observation:
+        """What a seat may know, by default the one to act, as arrays: see `Game.observed`."""
+        state = self._self()
+        looking = state.seat if seat is None else seat
+        if looking is None:
+            raise ValueError("nobody is to act: name the seat that looks")
+        return observe(numpy(), state.game.observer, state.position, looking)
+
+    def information_state(self, seat: int) -> str:
+        """All that a seat knows, as a text: what it may know of each step so far, and of the position."""
+        state = self._self()
+        known = {seat}
+        told = [
+            step.text if step.seat is not None else state.game.tell_event(step.text, _SEATS, known, "en")
+            for step in state.steps
+        ]
+        return "\n".join([*told, state.view(seat)])
+
     def in_numbers(self, seed: int | None = None) -> ActionState:
         """The game from here on for a program that knows only numbers, many times as fast: see `ActionState`.
 
@@ -99,6 +129,16 @@ class IntegerFace:
             raise ValueError("a draw is due here that the caller makes by hand: make it first")
         source = state.source_state if seed is None else seed
         return ActionState(state.position, self.space.kernel, Source(0 if source is None else source))
+
+    @classmethod
+    def from_position(
+        cls, game: Game, position: Position, options: Mapping[str, object] | None = None, seed: int | None = None
+    ) -> State:
+        """A state that begins with this position of a game, played with these options; chance goes by the seed."""
+        chosen = game.check_options(position.seats, {} if options is None else options)
+        if type(position) is not type(game.begin(position.seats, chosen)):
+            raise TypeError(f"a {type(position).__name__} is no position of {game.title}")
+        return game._state(position.copy(), chosen, game.source(seed), special=True)
 
     # ---- a value ----
 

@@ -66,6 +66,29 @@ def playouts(start: Position, number: object, longest: object, source: Source) -
     return plies, ended
 
 
+def playout_returns(start: Position, number: object, longest: object, source: Source) -> list[list[float]]:
+    """Random games from a position: the returns of each by seat, all 0 for one not over after so many moves."""
+    instance_of(start, Position, "a position")
+    instance_of(source, Source, "a source of chance")
+    games: cython.int = whole_number(number, "the number of games", 0, MOST_GAMES)
+    most: cython.int = whole_number(longest, "the number of moves", 0, MOST_GAMES)
+    start.check_playable()
+    origin: Position = start.copy()
+    position: Position = start.copy()
+    moves: Moves = Moves()
+    weights: Moves = Moves()
+    found = []
+    for _ in range(games):
+        position.copy_from(origin)
+        play_out(position, most, source, moves, weights)
+        if position.failed or moves.lacking:
+            raise MemoryError("there is no memory left to play on")
+        found.append(position.get_returns() if position.actor == OVER else [0.0] * position.seats)
+        if cython.compiled:
+            PyErr_CheckSignals()
+    return found
+
+
 def count_leaves(position: Position, depth: cython.int, lists: list) -> cython.longlong:
     """The number of lines of exactly so many moves; events of chance are followed but not counted as moves."""
     total: cython.longlong = 0

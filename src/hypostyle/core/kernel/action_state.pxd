@@ -9,6 +9,7 @@ cdef class ActionState:
     cdef Moves moves
     cdef Moves weights
     cdef bint listed
+    cdef bint ready
     cdef int begun
     cdef readonly int steps
     cdef unsigned char[::1] kept

@@ -31,6 +31,8 @@ class ActionState:
     """
 
     def __init__(self, position: Position, space: ActionSpace, source: Source):
+        if self.ready:
+            raise TypeError("a game is set up once; make a new one")
         instance_of(position, Position, "a position")
         instance_of(space, ActionSpace, "a space of actions")
         instance_of(source, Source, "a source of chance")
@@ -43,7 +45,10 @@ class ActionState:
         self.begun = -1
         self.steps = 0
         self.kept = None
+        if not space.ready:
+            raise TypeError("these actions were never numbered: spaces come from games")
         self.position.check_playable()
+        self.ready = True
         self.settle()
         self.check()
 
@@ -138,7 +143,9 @@ class ActionState:
     # ---- for Python: all of it is checked ----
 
     def check(self) -> cython.int:
-        """Refuse to go on after memory has run out."""
+        """Refuse a game that was never set up, and to go on after memory has run out."""
+        if not self.ready:
+            raise TypeError("this game was never set up: they come from states, by in_numbers")
         if self.lacking():
             raise MemoryError("there was no memory left for this game")
         return 0
@@ -146,39 +153,45 @@ class ActionState:
     @property
     def seat(self) -> int:
         """The seat to act; -1 when the game is over."""
+        self.check()
         return self.position.actor
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
+        self.check()
         return self.position.actor < 0
 
     @property
     def pending(self) -> int | None:
         """The action that has begun a move of two; None if there is none."""
+        self.check()
         return None if self.begun < 0 else self.begun
 
     @property
     def players(self) -> int:
         """How many seats there are."""
+        self.check()
         return self.position.seats
 
     @property
     def hash(self) -> int:
         """A 64-bit hash of all that bears on the future; repetition is not part of it."""
+        self.check()
         return self.position.get_key()
 
     def legal_actions(self) -> list[int]:
         """The legal actions, in rising order."""
-        i: cython.int
+        self.check()
         self.list_moves()
         self.check()
-        found = {self.number(self.moves.get(i)) for i in range(self.moves.size)}
+        found = {self.number(move) for move in self.moves.as_list()}
         found.discard(-1)
         return sorted(found)
 
     def write_mask(self, into: cython.uchar[::1]) -> None:
         """Write 1 for each legal action and 0 for all others into an array of bytes or bools, one for each action."""
+        self.check()
         if into.shape[0] != self.space.size:
             raise ValueError(f"a mask of {self.space.size} actions is needed, not of {into.shape[0]}")
         if cython.compiled:
@@ -194,6 +207,7 @@ class ActionState:
 
     def apply(self, action: object) -> None:
         """Take a legal action. Anything else is a ValueError and changes nothing."""
+        self.check()
         number: cython.int = whole_number(action, "an action", 0, self.space.size - 1)
         if not self.position.has_room():
             raise MemoryError("there is no memory to go on")
@@ -207,10 +221,12 @@ class ActionState:
 
     def returns(self) -> list[float]:
         """The return of each seat; all 0 while the game goes on."""
+        self.check()
         return [0.0] * self.position.seats if self.position.actor >= 0 else self.position.get_returns()
 
     def copy(self) -> ActionState:
         """A game like this one that goes its own way, chance included."""
+        self.check()
         made: ActionState = ActionState.__new__(ActionState)
         made.position = self.position.copy()
         made.space = self.space
@@ -221,8 +237,14 @@ class ActionState:
         made.begun = self.begun
         made.steps = self.steps
         made.kept = None
+        made.ready = True
         return made
 
     def get_position(self) -> Position:
         """A copy of the position beneath."""
+        self.check()
         return self.position.copy()
+
+
+if not cython.compiled:
+    ActionState.ready = False  # until it is set up, also where `__init__` never ran

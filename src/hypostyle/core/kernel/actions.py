@@ -13,8 +13,6 @@ from hypostyle.core.kernel.arguments import refuse_plain_class, whole_number
 
 MOST_ACTIONS = 1 << 24
 MOST_MOVES = 1 << 20
-NO_ACTION = -1
-"""In place of an action: the move is outside the numbering, or is made by a single action."""
 
 
 class ActionSpace:

@@ -9,6 +9,7 @@ if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.actions import ActionSpace
     from cython.cimports.hypostyle.core.kernel.chance import Source
     from cython.cimports.hypostyle.core.kernel.intrinsics import wrap
+    from cython.cimports.hypostyle.core.kernel.observer import Observer
     from cython.cimports.hypostyle.core.kernel.position import Position
     from cython.cimports.libc.stdlib import calloc, free
 else:
@@ -16,6 +17,7 @@ else:
     from hypostyle.core.kernel.actions import ActionSpace
     from hypostyle.core.kernel.bits import wrap
     from hypostyle.core.kernel.chance import Source
+    from hypostyle.core.kernel.observer import Observer
     from hypostyle.core.kernel.position import Position
 
 from hypostyle.core.kernel.arguments import any_whole_number, instance_of, whole_number
@@ -54,9 +56,7 @@ class BatchKernel:
         self.seats = start.seats
         self.states = [ActionState(start, space, Source(0)) for _ in range(self.games)]
         if cython.compiled:
-            self.pointers = cython.cast(
-                cython.pointer(cython.p_void), calloc(self.games, cython.sizeof(cython.p_void))
-            )
+            self.pointers = cython.cast(cython.pointer(cython.p_void), calloc(self.games, cython.sizeof(cython.p_void)))
             self.seeds = cython.cast(cython.p_ulonglong, calloc(self.games, cython.sizeof(cython.ulonglong)))
             self.begun = cython.cast(cython.p_longlong, calloc(self.games, cython.sizeof(cython.longlong)))
             self.chosen = cython.cast(cython.p_int, calloc(self.games, cython.sizeof(cython.int)))
@@ -96,6 +96,8 @@ class BatchKernel:
     def check_part(self, first: cython.int, end: cython.int) -> cython.int:
         """Refuse games that there are none of, and to go on after memory has run out."""
         i: cython.int
+        if not self.ready:
+            raise TypeError("this batch was never set up")
         if not 0 <= first <= end <= self.games:
             raise ValueError(f"the games are 0 to {self.games - 1}")
         for i in range(first, end):
@@ -132,7 +134,9 @@ class BatchKernel:
         first: cython.int,
         end: cython.int,
     ) -> None:
-        """Make the moves that `choose` found. Of a game that ends tell the returns, and begin the next one."""
+        """Make the moves that `choose` found, and list the next ones. Of a game that ends tell the returns, and begin
+        the next one.
+        """
         i: cython.int
         seat: cython.int
         over: cython.bint
@@ -150,11 +154,10 @@ class BatchKernel:
                 ended[i] = over
                 cut[i] = not over and cython.cast(ActionState, self.pointers[i]).steps >= self.longest
                 for seat in range(self.seats):
-                    rewards[i, seat] = (
-                        cython.cast(ActionState, self.pointers[i]).position.value(seat) if over else 0.0
-                    )
+                    rewards[i, seat] = cython.cast(ActionState, self.pointers[i]).position.value(seat) if over else 0.0
                 if (over or cut[i]) and not cython.cast(ActionState, self.pointers[i]).lacking():
                     self.begin(i)
+                cython.cast(ActionState, self.pointers[i]).list_moves()
         self.check_part(first, end)
 
     def masks(self, into: cython.uchar[:, ::1], first: cython.int, end: cython.int) -> None:
@@ -170,6 +173,38 @@ class BatchKernel:
             for i in range(first, end):
                 self.pointers[i].mark(into[i])
         self.check_part(first, end)
+
+    def observe(
+        self,
+        observer: Observer,
+        planes: cython.uchar[:, ::1],
+        numbers: cython.float[:, ::1],
+        first: cython.int,
+        end: cython.int,
+    ) -> None:
+        """Write what the seat to act may know, two rows for each game."""
+        i: cython.int
+        instance_of(observer, Observer, "an observer")
+        self.check_part(first, end)
+        if not observer.ready or not observer.fits(self.start):
+            raise TypeError(f"a {type(observer).__name__} knows nothing about a {type(self.start).__name__}")
+        size: cython.int = observer.planes * observer.height * observer.width
+        self.check_length(planes.shape[0], (planes.shape[1], size))
+        self.check_length(numbers.shape[0], (numbers.shape[1], observer.numbers))
+        self.check_part(first, end)
+        if cython.compiled:
+            with cython.nogil:
+                for i in range(first, end):
+                    observer.observe(
+                        cython.cast(ActionState, self.pointers[i]).position,
+                        cython.cast(ActionState, self.pointers[i]).position.actor,
+                        cython.address(planes[i, 0]),
+                        cython.address(numbers[i, 0]),
+                    )
+        else:
+            for i in range(first, end):
+                position = self.pointers[i].position
+                observer.observe(position, position.actor, planes[i], numbers[i])
 
     def seats_to_act(self, into: cython.int[::1], first: cython.int, end: cython.int) -> None:
         """Write which seat is to act, for each game."""
@@ -191,10 +226,12 @@ class BatchKernel:
 
     def get_seed(self, game: object) -> int:
         """The seed of the game that is played in this place now."""
+        self.check_part(0, 0)
         return self.seeds[whole_number(game, "the game", 0, self.games - 1)]
 
     def get_state(self, game: object) -> ActionState:
         """A copy of the game that is played in this place now."""
+        self.check_part(0, 0)
         number: cython.int = whole_number(game, "the game", 0, self.games - 1)
         state: ActionState = self.states[number]
         return state.copy()

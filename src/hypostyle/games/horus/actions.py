@@ -16,8 +16,8 @@ else:
 from hypostyle.core.actions import Numbering
 from hypostyle.games.horus import board, codes
 
-WINDOW = 96  # half steps in each direction: docs/actions.md tells how far games reach
-HALF = WINDOW // 2
+HALF = 40  # half steps from the pyramid in each direction: docs/actions.md tells how far games reach
+WINDOW = 2 * HALF + 1
 AREA = WINDOW * WINDOW
 ACTIONS_WITH_PLACE = (
     *board.KINDS[: codes.PYRAMID],  # a tile is laid

@@ -20,6 +20,7 @@ from hypostyle.games.horus import (
     facts,
     notation,
     objections,
+    observe,
     picture,
     pieces,
     position_json,
@@ -72,6 +73,8 @@ class Horus(Game):
     hidden = True
 
     number_actions = staticmethod(actions.number_actions)
+    new_observer = staticmethod(observe.new_observer)
+    observed = (observe.PLANES, observe.NUMBERS)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     write_event = staticmethod(notation.write_event)

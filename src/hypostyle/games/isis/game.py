@@ -11,6 +11,7 @@ from hypostyle.games.isis import (
     facts,
     notation,
     objections,
+    observe,
     picture,
     pieces,
     position_json,
@@ -60,6 +61,8 @@ class Isis(Game):
         return self.weighed(IsisEvaluation(), players)
 
     number_actions = staticmethod(actions.number_actions)
+    new_observer = staticmethod(observe.new_observer)
+    observed = (observe.PLANES, observe.NUMBERS)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     tell_move = staticmethod(sentences.tell_move)

@@ -17,6 +17,7 @@ from hypostyle.games.karnak import (
     facts,
     notation,
     objections,
+    observe,
     picture,
     pieces,
     position_json,
@@ -88,6 +89,8 @@ class Karnak(Game):
         return SolitaireBound() if players == 1 else None
 
     number_actions = staticmethod(actions.number_actions)
+    new_observer = staticmethod(observe.new_observer)
+    observed = (observe.PLANES, observe.NUMBERS)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     tell_move = staticmethod(sentences.tell_move)

@@ -15,6 +15,7 @@ from hypostyle.games.sakkara import (
     facts,
     notation,
     objections,
+    observe,
     picture,
     pieces,
     position_json,
@@ -72,6 +73,8 @@ class Sakkara(Game):
         return SakkaraPoints()
 
     number_actions = staticmethod(actions.number_actions)
+    new_observer = staticmethod(observe.new_observer)
+    observed = (observe.PLANES, observe.NUMBERS)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     read_move = staticmethod(notation.read_move)

@@ -11,6 +11,7 @@ from hypostyle.games.theben import (
     facts,
     notation,
     objections,
+    observe,
     picture,
     pieces,
     position_json,
@@ -55,6 +56,8 @@ class Theben(Game):
         return self.weighed(ThebenEvaluation(), players)
 
     number_actions = staticmethod(actions.number_actions)
+    new_observer = staticmethod(observe.new_observer)
+    observed = (observe.PLANES, observe.NUMBERS)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     tell_move = staticmethod(sentences.tell_move)

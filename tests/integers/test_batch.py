@@ -70,7 +70,7 @@ def test_an_illegal_action_is_named_and_nothing_is_changed() -> None:
         spoilt[2] = wrong
         with pytest.raises(ValueError, match="numbers from 0 to"):
             batch.step(spoilt)
-    spoilt = actions.copy()
+    spoilt = actions.astype(np.int64)
     spoilt[2] = int(np.flatnonzero(~batch.masks[2])[0])
     with pytest.raises(ValueError, match="not legal in game 2"):
         batch.step(spoilt)

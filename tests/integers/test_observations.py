@@ -15,7 +15,8 @@ def _number(state: hypostyle.State, seat: int, name: str) -> float:
 
 
 def _plane(state: hypostyle.State, seat: int, name: str) -> NDArray[np.uint8]:
-    return state.observation(seat).planes[state.game.observed[0].index(name)]
+    plane: NDArray[np.uint8] = state.observation(seat).planes[state.game.observed[0].index(name)]
+    return plane
 
 
 def _same(one: Observation, two: Observation) -> bool:

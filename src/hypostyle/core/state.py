@@ -170,7 +170,7 @@ class State(IntegerFace):
 
     def play(self, text: str | int) -> None:
         """Make a move, or the action of this number. An illegal one raises IllegalMove and changes nothing."""
-        if isinstance(text, int) and not isinstance(text, bool):
+        if isinstance(text, int):
             self.apply_action(text)
             return
         with self._lock:

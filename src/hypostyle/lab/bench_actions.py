@@ -55,7 +55,7 @@ def _single(start: ActionState, size: int, seconds: float) -> float:
     mask = np.zeros(size, dtype=np.uint8)
     source = hypostyle.Source(1)
     game = start.copy()
-    actions = []
+    actions: list[int] = []
     while not game.over and len(actions) < LONGEST:
         legal = game.legal_actions()
         actions.append(legal[source.draw(len(legal))])

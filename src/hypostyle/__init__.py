@@ -6,7 +6,9 @@ COMPILED = choose_core()
 """Whether the compiled core runs, or the same files as plain Python."""
 
 import hypostyle.games  # noqa: E402, F401 - registers the games
+from hypostyle.core.actions import Space  # noqa: E402
 from hypostyle.core.answer import Answer, Suggestion, set_analyser  # noqa: E402
+from hypostyle.core.batch import Batch  # noqa: E402
 from hypostyle.core.draft import Draft  # noqa: E402
 from hypostyle.core.game import Game  # noqa: E402
 from hypostyle.core.kernel.chance import Source  # noqa: E402
@@ -36,12 +38,15 @@ from hypostyle.search.solution import Solution  # noqa: E402
 from hypostyle.search.solve import solve  # noqa: E402
 
 set_analyser(analyse)
+batch = Batch
+"""Many games at once for programs that learn."""
 
 __version__ = "0.2.0"
 
 __all__ = [
     "COMPILED",
     "Answer",
+    "Batch",
     "Cursor",
     "Draft",
     "Entry",
@@ -64,11 +69,13 @@ __all__ = [
     "Scene",
     "Solution",
     "Source",
+    "Space",
     "State",
     "Step",
     "Suggestion",
     "TreeError",
     "Verdict",
+    "batch",
     "game",
     "game_names",
     "player",

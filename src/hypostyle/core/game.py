@@ -23,6 +23,7 @@ from hypostyle.core.kernel.position import Position
 from hypostyle.core.legend import LegendBoard
 from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import Level, ladder
+from hypostyle.core.numbered_game import NumberedGame
 from hypostyle.core.objection import Objection
 from hypostyle.core.option import Meaning, Option, OptionError, Value
 from hypostyle.core.outcome import Outcome
@@ -59,7 +60,7 @@ class Look:
     ended: str = ""  # how the game ended, if not by its rules: told in place of whose turn it is
 
 
-class Game(ABC):
+class Game(NumberedGame, ABC):
     """One of the games. There is a single object for each; `hypostyle.game(name)` gives it."""
 
     name: ClassVar[str]
@@ -156,7 +157,7 @@ class Game(ABC):
         """(game) How many games a match of so many players may have, in rising order; none if there are no matches."""
         return ()
 
-    def check_together(self, players: int, options: Options) -> None:  # noqa: B027 - most games need nothing here
+    def check_together(self, players: int, options: Options) -> None:
         """(game) Refuse options that do not go together or not with so many players."""
 
     def from_json(self, text: str, *, by_hand: bool = False) -> State:

@@ -6,23 +6,25 @@ import cython
 
 if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.chance import Source
+    from cython.cimports.hypostyle.core.kernel.draw import draw_event
     from cython.cimports.hypostyle.core.kernel.evaluation import Evaluation
     from cython.cimports.hypostyle.core.kernel.position import Moves, Position
     from cython.cimports.hypostyle.search.priors import Priors
     from cython.cimports.hypostyle.search.search import Search
     from cython.cimports.hypostyle.search.tree import Tree
-    from cython.cimports.hypostyle.search.walk import draw_event, play_out
+    from cython.cimports.hypostyle.search.walk import play_out
     from cython.cimports.libc.math import exp
 else:
     from math import exp
 
     from hypostyle.core.kernel.chance import Source
+    from hypostyle.core.kernel.draw import draw_event
     from hypostyle.core.kernel.evaluation import Evaluation
     from hypostyle.core.kernel.position import Moves, Position
     from hypostyle.search.priors import Priors
     from hypostyle.search.search import Search
     from hypostyle.search.tree import Tree
-    from hypostyle.search.walk import draw_event, play_out
+    from hypostyle.search.walk import play_out
 
 from hypostyle.core.kernel.arguments import whole_number
 from hypostyle.core.kernel.position import CHANCE as _CHANCE

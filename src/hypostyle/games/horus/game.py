@@ -13,12 +13,14 @@ from hypostyle.core.level import Level
 from hypostyle.core.option import FIRST, Option
 from hypostyle.core.state import State
 from hypostyle.games.horus import (
+    actions,
     board,
     diagram,
     effects,
     facts,
     notation,
     objections,
+    observe,
     picture,
     pieces,
     position_json,
@@ -72,6 +74,9 @@ class Horus(Game):
     chance = True
     hidden = True
 
+    number_actions = staticmethod(actions.number_actions)
+    new_observer = staticmethod(observe.new_observer)
+    observed = (observe.PLANES, observe.NUMBERS)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     write_event = staticmethod(notation.write_event)

@@ -10,12 +10,14 @@ from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.option import FIRST, REPETITION, Option, OptionError
 from hypostyle.games.karnak import (
+    actions,
     board,
     diagram,
     effects,
     facts,
     notation,
     objections,
+    observe,
     picture,
     pieces,
     position_json,
@@ -88,6 +90,9 @@ class Karnak(Game):
         """In the solitaire: how many moves it still takes at least."""
         return SolitaireBound() if players == 1 else None
 
+    number_actions = staticmethod(actions.number_actions)
+    new_observer = staticmethod(observe.new_observer)
+    observed = (observe.PLANES, observe.NUMBERS)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     tell_move = staticmethod(sentences.tell_move)

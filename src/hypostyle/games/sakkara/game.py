@@ -9,11 +9,13 @@ from hypostyle.core.kernel.points import Points
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.option import FIRST
 from hypostyle.games.sakkara import (
+    actions,
     diagram,
     effects,
     facts,
     notation,
     objections,
+    observe,
     picture,
     pieces,
     position_json,
@@ -72,6 +74,9 @@ class Sakkara(Game):
         """The visible cubes."""
         return SakkaraPoints()
 
+    number_actions = staticmethod(actions.number_actions)
+    new_observer = staticmethod(observe.new_observer)
+    observed = (observe.PLANES, observe.NUMBERS)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     read_move = staticmethod(notation.read_move)

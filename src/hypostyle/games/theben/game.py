@@ -5,11 +5,13 @@ from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.option import FIRST, REPETITION
 from hypostyle.games.theben import (
+    actions,
     diagram,
     effects,
     facts,
     notation,
     objections,
+    observe,
     picture,
     pieces,
     position_json,
@@ -55,6 +57,9 @@ class Theben(Game):
         """What speaks for each seat."""
         return self.weighed(ThebenEvaluation(), players)
 
+    number_actions = staticmethod(actions.number_actions)
+    new_observer = staticmethod(observe.new_observer)
+    observed = (observe.PLANES, observe.NUMBERS)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     tell_move = staticmethod(sentences.tell_move)

@@ -43,7 +43,7 @@ class Listening:
 async def idle(searches: Callable[[], int]) -> None:
     """Wait until nothing thinks any more: by itself it would go on for an hour."""
     async with asyncio.timeout(PATIENCE):
-        while searches():
+        while searches() or any("ThinkingAlong" in repr(task) for task in asyncio.all_tasks()):
             await asyncio.sleep(0.001)
 
 

@@ -205,3 +205,6 @@ def test_a_position_comes_from_a_text_and_from_a_table(open_page: OpenPage) -> N
     page.locator(READY).wait_for(state="attached")
     expect(page.locator("#verdict")).to_have_text("This position is possible.")
     assert fields(page, "theben")["stones"] == hypostyle.game("theben").draft().fields["stones"]
+    page.locator("#study").click()
+    page.wait_for_url("**/study/*")
+    page.locator(".spot").first.wait_for(state="attached")

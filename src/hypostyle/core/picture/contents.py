@@ -12,7 +12,7 @@ from hypostyle.core.picture.scene import Piece, Scene, Shape, Spot
 
 MOST_SHOWN = 24
 """So many pieces are drawn on one spot; more cannot be told apart there."""
-_SMALL = 0.4
+_SMALL, _LONG = 0.4, 1.9
 _PREFIX = "palette "
 
 
@@ -56,7 +56,7 @@ def _layout(spot: Spot, number: int) -> list[tuple[float, float, float]]:
     """The middle and the size of each of so many pieces: side by side on a long spot, else the lower ones aside."""
     if not number:
         return []
-    if max(spot.w, spot.h) > 2.4 * min(spot.w, spot.h):
+    if max(spot.w, spot.h) > _LONG * min(spot.w, spot.h):
         steps = [(at + 0.5) / number - 0.5 for at in range(number)]
         wide = spot.w > spot.h
         return [(spot.x + step * spot.w * wide, spot.y + step * spot.h * (not wide), 1) for step in steps]

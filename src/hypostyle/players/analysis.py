@@ -56,7 +56,7 @@ def _answers(state: State, seconds: float, nodes: int | None, seed: int, lines: 
             next_report = began + 2 * (time.monotonic() - began)
     answer = _answer(game, known, search, lines, began)
     proof = _prove(known, answer, seconds, nodes)
-    yield answer if proof is None else _with_proof(answer, known, proof)
+    yield answer if proof is None else with_proof(answer, known, proof)
 
 
 def _prove(known: State, answer: Answer, seconds: float, nodes: int | None) -> Solution | None:
@@ -68,7 +68,7 @@ def _prove(known: State, answer: Answer, seconds: float, nodes: int | None) -> S
     return found if found.result in (WIN, LOSS) and found.line else None
 
 
-def _with_proof(answer: Answer, known: State, proof: Solution) -> Answer:
+def with_proof(answer: Answer, known: State, proof: Solution) -> Answer:
     """The proved move comes first; where all moves lose, all of them are known to."""
     sides = known.position.get_sides()
     value = 1.0 if proof.result == WIN else -1.0
@@ -82,11 +82,12 @@ def _with_proof(answer: Answer, known: State, proof: Solution) -> Answer:
 
 
 def _answer(game: Game, known: State, search: Search, number: int, began: float) -> Answer:
-    suggestions = tuple(_suggestion(game, known.position, line) for line in search.lines(number))
+    suggestions = tuple(suggestion_of(game, known.position, line) for line in search.lines(number))
     return Answer(known.position.actor, suggestions, search.nodes, time.monotonic() - began, search.done)
 
 
-def _suggestion(game: Game, position: Position, line: Line) -> Suggestion:
+def suggestion_of(game: Game, position: Position, line: Line) -> Suggestion:
+    """What a search found about a move, in texts."""
     texts: list[str] = []
     here = position.copy()
     for move in line.moves[:LONGEST]:

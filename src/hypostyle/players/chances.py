@@ -17,7 +17,7 @@ def win_chances(values: Sequence[float], sides: Sequence[int]) -> tuple[float, .
     """
     order = sorted(set(sides))
     beats = [_beats(values[list(sides).index(side)]) for side in order]
-    shares = beats if len(order) == 1 else _shares(beats if len(order) == 2 else _strengths(beats))
+    shares = beats if len(order) == 1 else _shares(_strengths(beats) if len(order) > 2 else beats)
     return tuple(shares[order.index(side)] for side in sides)
 
 

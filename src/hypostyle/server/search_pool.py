@@ -114,6 +114,10 @@ class SearchPool:
         """Find a hint for a person; the state must be its own copy."""
         return self._begin(adviser.advise_in_slices(state), adviser.stop, Rank.HINT, client)
 
+    def review(self, slices: Slices[T], interrupt: Callable[[], None]) -> SearchTask[T]:
+        """Do a part of a review, in what time others leave."""
+        return self._begin(slices, interrupt, Rank.REVIEW, None)
+
     def _begin(self, slices: Slices[T], interrupt: Callable[[], None], rank: Rank, client: str | None) -> SearchTask[T]:
         task = SearchTask(self, slices, interrupt, rank, client)
         with self._changed:

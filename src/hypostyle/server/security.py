@@ -41,6 +41,7 @@ LOAD_PATH = "/api/tables/load"
 _NEW_TABLE = re.compile(r"/api/pair|/api/tables(?:/[^/]+/(?:branch|rematch|next|invites))?")
 _STUDY = re.compile(r"/api/studies(?:/[^/]+)?")
 _STUDY_READ = re.compile(r"/api/studies/[^/]+/(?:copy|record|picture\.svg)")
+_REVIEW = re.compile(r"/api/tables/[^/]+/review")
 _PICTURE = re.compile(r"/api/tables/[^/]+/picture\.svg")
 
 
@@ -134,6 +135,8 @@ def _weights(scope: Scope) -> list[tuple[Action, float]]:
         counted.append(("study", 1))
     elif scope["method"] == "POST" and _NEW_TABLE.fullmatch(path):
         counted.append(("new table", 1))
+    elif scope["method"] == "POST" and _REVIEW.fullmatch(path):
+        counted.append(("review", 1))
     elif _PICTURE.fullmatch(path):
         counted.append(("picture", PLY_WEIGHT if b"ply=" in scope["query_string"] else 1))
     return counted

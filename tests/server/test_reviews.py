@@ -92,13 +92,12 @@ def test_an_exercise_wants_nearly_the_best_move(server: Server, visitor: httpx.C
     losing = next(move for move in legal if not move.startswith("46") and move != "3-11")
     assert attempt(losing)["text"].startswith("That would cost ")
     assert not attempt("46-1")["right"]
-    for move in ("46-44", "46-45"):
-        right = attempt(move)
-        assert (right["right"], right["text"].split(",")[0]) == (True, "Right")
-        assert right["last"]["text"] == move
-        assert right["scene"]
+    right = attempt("46-44")
+    assert (right["right"], right["text"]) == (True, "Right, this is the best move.")
+    assert right["last"]["text"] == "46-44"
+    assert right["scene"]
     solved = visitor.get(f"{path}/solution").json()
-    assert solved["text"] in ("46-44 wins the game.", "46-45 wins the game.")
+    assert solved["text"] == "46-44 wins the game."
     assert len(solved["line"]) == 1
     touched = visitor.post(f"{path}/touch", json={"ids": ["f20"]}).json()
     assert touched["text"]

@@ -30,7 +30,7 @@ PAGES = {
     "join": PageKind("Invitation", ("new",), "new", listed=False),
     "table": PageKind("Table", ("board", "table", "talk"), "table-page"),
     "lesson": PageKind("Lesson", ("board", "table", "lesson"), "table-page"),
-    "review": PageKind("Review", ("board", "table", "review"), "review-page", listed=False),
+    "review": PageKind("Review", ("board", "table", "review"), "table-page", listed=False),
     "rules": PageKind("Rules", ("rules",), "rules-page"),
     "live": PageKind("Live games", ("people",)),
     "ratings": PageKind("Ratings", ("people",)),

@@ -35,6 +35,14 @@ export function changeLanguage(chosen) {
 }
 
 /**
+ * A share as people write it here.
+ * @param {number} share from 0 to 1
+ */
+export function percent(share) {
+  return new Intl.NumberFormat(language, { style: "percent" }).format(share);
+}
+
+/**
  * A date as people write it here.
  * @param {number} moment milliseconds since 1970
  */

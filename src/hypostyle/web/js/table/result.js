@@ -38,6 +38,7 @@ export function drawResult(place, table, account, { rematch, next, review, walk 
         can.rematch ? el("button", { type: "button", class: "main", onclick: rematch }, say("tool.rematch")) : null,
         table.next && !match ? el("a", { class: "button", href: `/table/${table.next}` }, say("offer.next")) : null,
         accounts ? el("button", { type: "button", class: "walk", onclick: walk }, say("account.walkAgain")) : null,
+        seats.length > 1 && table.ply > 0 ? el("a", { class: "button learn", href: `/review/${table.id}` }, say("result.learn")) : null,
         el("button", { type: "button", onclick: review }, say("result.review")),
         el("a", { class: "button", href: `/new/${game}` }, say("tool.new")))),
   );

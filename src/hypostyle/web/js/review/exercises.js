@@ -2,7 +2,7 @@
 
 import { explainExerciseTouch, getExercise, getSolution, tryExercise } from "../api.js";
 import { applySceneDelta } from "../board/delta.js";
-import { upright } from "../board/fit.js";
+import { stacked, upright } from "../board/fit.js";
 import { el } from "../dom.js";
 import { announce } from "../widgets/announce.js";
 import { say } from "../words.js";
@@ -10,6 +10,8 @@ import { say } from "../words.js";
 /** @import { Board } from "../board/board.js" */
 /** @import { Exercise, Solution } from "../types.d.ts" */
 /** @import { Note } from "../widgets/note.js" */
+
+const LINE = 3; // moves after the solution that are told
 
 export class Exercises {
   #id;
@@ -44,6 +46,7 @@ export class Exercises {
     this.#note.clear();
     this.#now.replaceChildren(el("p", { class: "task" }, exercise.text));
     this.#board.show(applySceneDelta(exercise.scene, null), { moving: false });
+    if (stacked.matches) scrollTo(0, 0);
     announce(exercise.text);
     this.#changed();
   }
@@ -79,7 +82,7 @@ export class Exercises {
   #show(answer) {
     this.done = true;
     this.#note.clear();
-    const line = answer.line.slice(1).join(" ");
+    const line = answer.line.slice(1, 1 + LINE).join(" ");
     this.#now.replaceChildren(
       el("p", { class: "task" }, answer.text, answer.proof ? ` ${answer.proof}` : ""),
       line ? el("p", { class: "better" }, say("review.goesOn", { line })) : "");

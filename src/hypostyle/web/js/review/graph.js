@@ -6,8 +6,10 @@ import { percent, say } from "../words.js";
 
 /** @import { Review, Seat } from "../types.d.ts" */
 
-const [WIDTH, HEIGHT] = [420, 190];
-const [LEFT, RIGHT, TOP, BOTTOM] = [38, 14, 16, 14];
+const [WIDTH, HEIGHT] = [420, 206];
+const [LEFT, RIGHT, TOP, BOTTOM] = [46, 14, 32, 14];
+const NEAR = 22; // signs that are nearer to each other stand in two rows
+const ROW = 14;
 const DASHES = ["none", "9 4", "3 4", "12 4 3 4", "6 3", "1 5"];
 const MARKS = 5; // shapes on each line
 const SHAPE = 13; // their size
@@ -88,10 +90,14 @@ export class Graph {
   /** The signs of moves that turned the game, above the place where they did. @param {Review} review */
   #signs(review) {
     const turning = new Set(review.exercises.map(({ ply }) => ply));
+    let [before, raised] = [-NEAR, false];
     return review.moves.flatMap((move, number) => {
       if (!turning.has(move.ply)) return [];
+      const x = this.#x(number + 1);
+      raised = x - before < NEAR && !raised;
+      before = x;
       const sign = review.grades.find(({ grade }) => grade === move.grade)?.sign ?? "";
-      return [svg("text", { class: "sign", x: this.#x(number + 1), y: TOP - 4, "text-anchor": "middle" }, sign)];
+      return [svg("text", { class: "sign", x, y: TOP - 5 - (raised ? ROW : 0), "text-anchor": "middle" }, sign)];
     });
   }
 

@@ -81,8 +81,10 @@ async function show() {
 }
 
 function draw() {
-  if (exercises.current) shown = null;
-  else drawNow();
+  if (exercises.current) {
+    shown = null;
+    at = review.plies.indexOf(exercises.current.ply);
+  } else drawNow();
   drawSteps();
   drawProgress();
   const some = review.moves.length > 0;
@@ -230,7 +232,7 @@ upright.addEventListener("change", () => {
   if (exercises.current) void exercises.begin(exercises.current.number);
   else void show();
 });
-if (review.state !== "none") at = review.plies.length;
+if (review.state === "done") at = review.plies.length;
 drawFound();
 await show();
 if (review.state === "waiting") setTimeout(follow, POLL);

@@ -179,4 +179,3 @@ def _after(snapshot: Snapshot, state: State, remark: Remark, move: str, text: st
     proof = tell_proof(remark.seat, remark.answer.best, language) if line else ""
     head = {"right": True, "text": text, "line": line, "proof": proof}
     return _with_scene(head, snapshot, state, remark.seat, tall, language)
-

@@ -22,7 +22,17 @@ from tests.server.running import Server, set_up
 
 @pytest.mark.parametrize(
     "path",
-    ["/new/senet", "/rules/senet", "/table/gone", "/review/gone", "/nothing", "/new", "/new/isis/more", "/a%00b"],
+    [
+        "/new/senet",
+        "/rules/senet",
+        "/lesson/senet",
+        "/table/gone",
+        "/review/gone",
+        "/nothing",
+        "/new",
+        "/new/a/b",
+        "/a%00b",
+    ],
 )
 def test_where_nothing_is_a_page_leads_back_to_the_hall(server: Server, path: str) -> None:
     with server.client() as client:

@@ -118,8 +118,9 @@ def test_reviews_wait_in_bounded_number_and_are_of_the_moves_that_were_made(tmp_
         assert await _state(world) == WAITING, "what failed is tried again"
         row = await world.store.reviews.find(world.name)
         assert row is not None
-        await world.store.reviews.add(row, 0, "{}", 1)
+        assert await world.store.reviews.add(row, 0, "{}", 1)
         assert await _ask(world, "other moves")
+        assert not await world.store.reviews.add(row, 0, "{}", 1), "nobody goes on with what is gone"
         assert await world.store.reviews.parts(world.name) == {}
 
     in_a_world(tmp_path, deed)

@@ -89,7 +89,8 @@ class Reviewer:
                 number = waiting.popleft()
                 judge, slices = await self._registry.background.run(begin, number)
                 result = await self._think(judge, slices)
-                await self._store.add(row, number, result, self._registry.now())
+                if not await self._store.add(row, number, result, self._registry.now()):
+                    raise Refusal("no table", 404)
 
         workers = [asyncio.create_task(work()) for _ in range(AT_ONCE)]
         try:

@@ -84,8 +84,8 @@ class Reviews:
         rows = await self._read(lambda connection: connection.execute(wanted, given).fetchall())
         return [table for (table,) in rows]
 
-    async def add(self, row: ReviewRow, number: int, found: str, now: int) -> None:
-        """Keep a part, unless it is known or the review is of other moves by now."""
+    async def add(self, row: ReviewRow, number: int, found: str, now: int) -> bool:
+        """Keep a part, unless it is known; False if the review is gone, or of other moves by now."""
         given = {"table": row.table, "key": row.key, "number": number, "found": found, "now": now}
         insert = (
             'INSERT INTO review_parts ("table", number, found) SELECT "table", :number, :found FROM reviews '
@@ -93,11 +93,11 @@ class Reviews:
         )
         change = 'UPDATE reviews SET updated = :now WHERE "table" = :table AND key = :key'
 
-        def work(connection: Connection) -> None:
+        def work(connection: Connection) -> bool:
             connection.execute(insert, given)
-            connection.execute(change, given)
+            return bool(connection.execute(change, given).rowcount)
 
-        await self._do(work)
+        return bool(await self._do(work))
 
     async def expect(self, row: ReviewRow, parts: int) -> None:
         """All moves are judged: so many parts there will be with the exercises."""

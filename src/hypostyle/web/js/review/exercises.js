@@ -4,7 +4,6 @@ import { explainExerciseTouch, getExercise, getSolution, tryExercise } from "../
 import { applySceneDelta } from "../board/delta.js";
 import { stacked, upright } from "../board/fit.js";
 import { el } from "../dom.js";
-import { announce } from "../widgets/announce.js";
 import { say } from "../words.js";
 
 /** @import { Board } from "../board/board.js" */
@@ -47,7 +46,6 @@ export class Exercises {
     this.#now.replaceChildren(el("p", { class: "task" }, exercise.text));
     this.#board.show(applySceneDelta(exercise.scene, null), { moving: false });
     if (stacked.matches) scrollTo(0, 0);
-    announce(exercise.text);
     this.#changed();
   }
 
@@ -87,7 +85,6 @@ export class Exercises {
       el("p", { class: "task" }, answer.text, answer.proof ? ` ${answer.proof}` : ""),
       line ? el("p", { class: "better" }, say("review.goesOn", { line })) : "");
     this.#board.show(applySceneDelta(answer.scene, null), { path: answer.last?.path, playable: false });
-    announce([answer.text, answer.proof].join(" "));
     this.#changed();
   }
 

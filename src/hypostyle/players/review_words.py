@@ -50,6 +50,7 @@ _WORDS: dict[str, Text] = {
         "en": "The program has not looked at this move. Try another one.",
         "de": "Diesen Zug hat das Programm nicht untersucht. Versuche einen anderen.",
     },
+    "why": {"en": "{told} That {why}.", "de": "{told} Das {why}."},
     "proved win": {"en": "Proved: wins in {moves} moves.", "de": "Bewiesen: gewinnt in {moves} Zügen."},
     "proved loss": {"en": "Proved: loses in {moves} moves.", "de": "Bewiesen: verliert in {moves} Zügen."},
     "proved win at once": {"en": "Proved: wins at once.", "de": "Bewiesen: gewinnt sofort."},
@@ -111,6 +112,11 @@ def tell_try(remark: Remark, move: str, cost: float | None, language: str) -> st
     if not is_nearly_best(remark, cost):
         return _say("played" if move == remark.move else "wrong", language, loss=percent(cost, language))
     return _say("also good", language, loss=percent(cost, language)) if round(100 * cost) else _say("as good", language)
+
+
+def tell_why(told: str, why: str, language: str) -> str:
+    """A good move as a sentence, and why it is good, as a phrase of `players.hint`."""
+    return _say("why", language, told=told, why=why)
 
 
 def tell_proof(seat: int, found: Suggestion, language: str) -> str:

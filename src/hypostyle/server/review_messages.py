@@ -18,6 +18,7 @@ from hypostyle.players.review_words import (
     tell_summary,
     tell_try,
     tell_turned,
+    tell_why,
 )
 from hypostyle.server.reviewed_game import ReviewedGame
 from hypostyle.server.scene_form import SceneForm
@@ -162,7 +163,9 @@ def solution_message(snapshot: Snapshot, found: ReviewedGame, number: int, tall:
     remark = found.exercises[number]
     state = snapshot.state.at(remark.ply)
     move = remark.answer.best.move
-    return _after(snapshot, state, remark, move, f"{move} {why(state, move)[language]}.", tall, language)
+    told = _tell_move(state, move, snapshot.seating.names(language), language)
+    text = tell_why(told, why(state, move)[language], language)
+    return _after(snapshot, state, remark, move, text, tall, language)
 
 
 def _after(snapshot: Snapshot, state: State, remark: Remark, move: str, text: str, tall: bool, language: str) -> bytes:

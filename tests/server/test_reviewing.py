@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,11 +31,14 @@ class CountingPool(SearchPool):
         self.parts = 0
         self._most = most
 
-    def review(self, slices: Slices[str], interrupt: Callable[[], None]) -> SearchTask[str]:  # type: ignore[override]
+    def run(
+        self, slices: Slices[Any], interrupt: Callable[[], None], rank: Rank, client: str | None = None
+    ) -> SearchTask[Any]:
+        assert rank is Rank.REVIEW
         if self.parts == self._most:
             raise Stopped
         self.parts += 1
-        return super().review(slices, interrupt)
+        return super().run(slices, interrupt, rank, client)
 
 
 async def _over(world: World, game: str = "karnak") -> str:

@@ -33,6 +33,7 @@ from hypostyle.server import (
     push_api,
     reviews_api,
     studies_api,
+    study_live,
     tables_api,
 )
 from hypostyle.server.flags import Flags
@@ -118,7 +119,7 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
     )
     for part in (
         games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, studies_api,
-        reviews_api, admin_api, live,
+        reviews_api, admin_api, live, study_live,
         pages, install, docs_page,
     ):  # fmt: skip
         app.include_router(part.router)

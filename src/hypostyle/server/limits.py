@@ -37,6 +37,10 @@ REVIEWED_MOVES = 1_000
 """Moves of a game that is reviewed: each takes up to half a second."""
 REVIEWS_WAITING = 500
 """Reviews that are not done yet, in all."""
+OPEN_STUDY_CHARACTERS = 30_000_000
+"""Of all studies that somebody looks at, in one process: in memory each takes about ten times as much."""
+STUDY_WINDOWS = 100
+"""On one study, in one process."""
 STREAK_SHOWN = 100
 BEST_SHOWN = 100
 LIVE_SHOWN = 24

@@ -31,6 +31,8 @@ PAGES = {
     "table": PageKind("Table", ("board", "table", "talk"), "table-page"),
     "lesson": PageKind("Lesson", ("board", "table", "lesson"), "table-page"),
     "review": PageKind("Review", ("board", "table", "review"), "table-page", listed=False),
+    "study": PageKind("Study", ("board", "table", "study"), "table-page study-page", listed=False),
+    "studies": PageKind("Studies", ("people", "study")),
     "rules": PageKind("Rules", ("rules",), "rules-page"),
     "live": PageKind("Live games", ("people",)),
     "ratings": PageKind("Ratings", ("people",)),

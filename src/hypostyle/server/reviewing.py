@@ -17,7 +17,7 @@ from hypostyle.players.sliced_search import Slices
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.reviewed_game import ReviewedGame, key_of
-from hypostyle.server.search_pool import PoolFull, SearchPool
+from hypostyle.server.search_pool import PoolFull, Rank, SearchPool
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.store import StoreFault
 from hypostyle.server.store.reviews import DONE, FAILED, WAITING, ReviewRow
@@ -103,7 +103,7 @@ class Reviewer:
     async def _think(self, judge: Judge, slices: Slices[str]) -> str:
         while True:
             try:
-                result = await self._pool.review(slices, judge.stop).result()
+                result = await self._pool.run(slices, judge.stop, Rank.REVIEW).result()
             except PoolFull:
                 await asyncio.sleep(AGAIN)
                 continue

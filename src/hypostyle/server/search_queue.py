@@ -12,8 +12,8 @@ PATIENCE = 8
 
 
 class Rank(IntEnum):
-    """Who goes first: a person's hint, then opponents by how long they think, then those at whom nobody looks, and at
-    last reviews of games that are over.
+    """Who goes first: a person's hint, then opponents by how long they think, then those at whom nobody looks, then
+    whoever studies, and at last reviews of games that are over.
     """
 
     HINT = 0
@@ -21,7 +21,8 @@ class Rank(IntEnum):
     MEDIUM = 2
     LONG = 3
     ABSENT = 4
-    REVIEW = 5
+    STUDY = 5
+    REVIEW = 6
 
 
 def rank_of_level(level: int) -> Rank:

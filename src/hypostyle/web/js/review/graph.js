@@ -2,7 +2,7 @@
 
 import { svg } from "../dom.js";
 import { seatPath } from "../widgets/icons.js";
-import { percent, say } from "../words.js";
+import { formatPercent, say } from "../words.js";
 
 /** @import { Review, Seat } from "../types.d.ts" */
 
@@ -52,7 +52,7 @@ export class Graph {
       svg("g", { "aria-hidden": "true" },
         [0, 0.5, 1].map((share) => [
           svg("line", { class: "level", x1: LEFT, x2: WIDTH - RIGHT, y1: this.#y(share), y2: this.#y(share) }),
-          svg("text", { class: "share", x: LEFT - 5, y: this.#y(share) + 4, "text-anchor": "end" }, percent(share)),
+          svg("text", { class: "share", x: LEFT - 5, y: this.#y(share) + 4, "text-anchor": "end" }, formatPercent(share)),
         ]).flat(),
         svg("line", { class: "here", x1: this.#x(at), x2: this.#x(at), y1: TOP, y2: HEIGHT - BOTTOM }),
         first.map((seat, number) => this.#line(seat, number, first.length, chances)).flat(),
@@ -142,5 +142,5 @@ function shape(seat, x, y, size) {
  */
 function spoken(review, seats, chances, at) {
   const where = at === 0 ? say("review.start") : say("review.after", { number: at, all: review.plies.length });
-  return chances ? `${where}: ${seats.map((seat) => `${seat.name} ${percent(chances[seat.seat])}`).join(", ")}` : where;
+  return chances ? `${where}: ${seats.map((seat) => `${seat.name} ${formatPercent(chances[seat.seat])}`).join(", ")}` : where;
 }

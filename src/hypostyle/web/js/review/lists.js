@@ -1,9 +1,9 @@
 /** What a review lists: the moves with their grades, how each player did, and the chances as a table. */
 
 import { el } from "../dom.js";
-import { getSetting } from "../settings.js";
+import { getChoice } from "../settings.js";
 import { seatIcon } from "../widgets/icons.js";
-import { percent, say } from "../words.js";
+import { formatPercent, say } from "../words.js";
 
 /** @import { Grade, Review, ReviewedMove } from "../types.d.ts" */
 
@@ -28,7 +28,7 @@ export function drawMoves(place, review, at, choose) {
   review.moves.slice(place.children.length).forEach((move) => {
     const to = place.children.length + 1;
     place.append(el("li", {}, el("span", { class: "number" }, String(move.turn)), el("span", { class: "by" }, seatIcon(review.seats[move.seat])),
-      el("button", { type: "button", class: "step plain", title: move.told, onclick: () => choose(to) }, getSetting("log") === "notation" ? move.text : move.told, " ", move.forced ? null : gradeSign(review, move.grade))));
+      el("button", { type: "button", class: "step plain", title: move.told, onclick: () => choose(to) }, getChoice("log") === "notation" ? move.text : move.told, " ", move.forced ? null : gradeSign(review, move.grade))));
   });
   [...place.children].forEach((item, number) => {
     const button = item.querySelector("button");
@@ -56,7 +56,7 @@ export function drawSummaries(place, review) {
  * @param {ReviewedMove} move
  */
 export function drawMove(review, move) {
-  const cost = move.loss >= 0.005 ? say("review.cost", { loss: percent(move.loss) }) : "";
+  const cost = move.loss >= 0.005 ? say("review.cost", { loss: formatPercent(move.loss) }) : "";
   const grade = move.forced ? say("review.forced") : review.grades.find((each) => each.grade === move.grade)?.name;
   return [
     el("p", { class: "played" }, seatIcon(review.seats[move.seat]), el("span", {}, move.told)),
@@ -74,7 +74,7 @@ export function drawTable(place, review) {
   const names = review.seats.map((seat) => el("th", { scope: "col" }, seat.name));
   const rows = review.moves.filter(({ after }) => after).map((move) =>
     el("tr", {}, el("td", {}, String(move.turn)), el("th", { scope: "row" }, move.told),
-      (move.after ?? []).map((chance) => el("td", {}, percent(chance)))));
+      (move.after ?? []).map((chance) => el("td", {}, formatPercent(chance)))));
   place.replaceChildren(el("table", {}, el("caption", { class: "unseen" }, say("review.tableTitle")),
     el("thead", {}, el("tr", {}, el("th", { scope: "col" }, say("review.turn")), el("th", { scope: "col" }, say("review.move")), names)),
     el("tbody", {}, rows)));

@@ -1,6 +1,6 @@
 /** Learning from a game that is over: the chances, the moves, and the turning points as exercises. */
 
-import { askForReview, getReview, getReviewPosition, objectionOf, studyTable } from "../api.js";
+import { askForReview, beginStudy, getReview, getReviewPosition, objectionOf } from "../api.js";
 import { drawActions } from "../board/actions.js";
 import { Board } from "../board/board.js";
 import { applySceneDelta } from "../board/delta.js";
@@ -196,7 +196,7 @@ async function follow() {
 
 async function study() {
   try {
-    location.href = `/study/${(await studyTable(id)).id}`;
+    location.href = `/study/${(await beginStudy({ kind: "table", table: id })).id}`;
   } catch (error) {
     note.refuse(objectionOf(error).text);
   }

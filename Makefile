@@ -6,7 +6,7 @@ COMPILED := $(shell find src -name '*.pxd')
 WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN || echo 2) + 1 )))
 CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 
-.PHONY: play test check types python-types page-types unit chromium nginx postgresql soak coverage strength pictures golden load bench api \
+.PHONY: play test check types python-types page-types unit chromium nginx postgresql soak coverage strength pictures golden load bench review-time api \
 	constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
@@ -113,6 +113,9 @@ load: .venv/dev .venv/built postgresql ## what docs/load.md tells: five minutes 
 
 bench: .venv/ready .venv/built ## how fast the core and the searches are, compiled against plain
 	$(BIN)/hypostyle bench
+
+review-time: .venv/ready .venv/built ## what docs/review.md tells: how long the review of a long game takes, in CPU seconds
+	$(BIN)/python -m tools.review_time
 
 api: .venv/dev .venv/built ## write the reference of the library into build/api
 	HYPOSTYLE_PURE=1 $(BIN)/python -m tools.api

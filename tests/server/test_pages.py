@@ -28,6 +28,7 @@ from tests.server.running import Server, set_up
         "/lesson/senet",
         "/editor/senet",
         "/table/gone",
+        "/review/gone",
         "/nothing",
         "/new",
         "/new/isis/more",

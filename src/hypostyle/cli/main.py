@@ -214,14 +214,16 @@ def hint(
 @app.command()
 def analyse(
     record: RecordFile,
-    seconds: Seconds = 1.0,
+    seconds: Annotated[
+        float | None, typer.Option(min=0.01, max=3600, help="think so long about each move instead of the usual depth")
+    ] = None,
     nodes: Nodes = None,
     lines: Lines = 3,
     as_json: AsJson = False,
     save: Annotated[Path | None, typer.Option(help="write the record with values and better lines here")] = None,
     language: Language = own_language(),  # noqa: B008
 ) -> None:
-    """Look at a whole game again: the value of each move, better ones, and where the game turned."""
+    """Look at a whole game again: how good each move was, what was better, and where the game turned."""
     wishes: dict[str, object] = {"seconds": seconds, "nodes": nodes, "lines": lines}
     show_review(hypostyle.Record.parse(_read(record)), wishes, as_json, save, language)
 

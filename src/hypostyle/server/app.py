@@ -33,6 +33,7 @@ from hypostyle.server import (
     profiles_api,
     push_api,
     puzzles_api,
+    reviews_api,
     studies_api,
     study_live,
     tables_api,
@@ -50,6 +51,7 @@ from hypostyle.server.push import begin_push
 from hypostyle.server.rate_limits import Limits
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, store_refusal
+from hypostyle.server.reviewing import Reviewer, Reviewing
 from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.security import SecurityMiddleware
 from hypostyle.server.static_files import Static
@@ -93,9 +95,12 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         push = await begin_push(registry)
         app.state.push_key = None if push is None else push.public_key
         by_itself: list[asyncio.Task[None]] = []
+        app.state.reviewing = None
         if jobs is None:  # with jobs, those who think do this, too
             unattended = Unattended(registry, Thinker(store, registry, pool, MEMORY))
-            by_itself = [asyncio.create_task(work) for work in (Flags(registry).run(), unattended.run())]
+            app.state.reviewing = reviewing = Reviewing(registry, Reviewer(registry, pool))
+            works = (Flags(registry).run(), unattended.run(), reviewing.run())
+            by_itself = [asyncio.create_task(work) for work in works]
         yield
         for task in (*looking, *by_itself):
             task.cancel()
@@ -117,7 +122,7 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
     )
     for part in (
         games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, studies_api,
-        drafts_api, puzzles_api, admin_api, live, study_live,
+        drafts_api, puzzles_api, reviews_api, admin_api, live, study_live,
         pages, install, docs_page,
     ):  # fmt: skip
         app.include_router(part.router)

@@ -31,6 +31,7 @@ PAGES = {
     "table": PageKind("Table", ("board", "table", "talk"), "table-page"),
     "lesson": PageKind("Lesson", ("board", "table", "lesson"), "table-page"),
     "editor": PageKind("Set up a position", ("board", "table", "editor"), "table-page"),
+    "review": PageKind("Review", ("board", "table", "review"), "table-page", listed=False),
     "study": PageKind("Study", ("board", "table", "study"), "table-page study-page", listed=False),
     "studies": PageKind("Studies", ("people", "study")),
     "puzzles": PageKind("Puzzles", ("puzzles",)),

@@ -75,6 +75,13 @@ async def table(table: str, request: Request) -> HTMLResponse:
     return _page("table", request)
 
 
+@router.get("/review/{table}")
+async def review(table: str, request: Request) -> HTMLResponse:
+    """Learning from the game at a table."""
+    await request.app.state.registry.row(table)
+    return _page("review", request)
+
+
 @router.get("/join/{token}")
 async def join(token: str, request: Request) -> HTMLResponse:
     """Coming by a link. Looking at the page takes no seat: programs that show what a link leads to do it, too."""

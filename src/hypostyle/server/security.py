@@ -47,6 +47,7 @@ _LONG = re.compile(r"/api/studies(?:/[^/]+)?|/api/games/[^/]+/draft/read")
 _STUDY_READ = re.compile(r"/api/studies/[^/]+/(?:copy|record|picture\.svg)|/api/tables/[^/]+/position")
 _PICTURE = re.compile(r"/api/tables/[^/]+/picture\.svg|/api/puzzles/(?:today|[^/]+/[^/]+/picture)\.svg")
 _PUZZLE = re.compile(r"/api/puzzles/[^/]+/[^/]+/[^/]+")
+_REVIEW = re.compile(r"/api/tables/[^/]+/review")
 
 
 class SecurityMiddleware:
@@ -144,6 +145,8 @@ def _weights(scope: Scope) -> list[tuple[Action, float]]:
         counted.append(("new table", 1))
     elif scope["method"] == "POST" and _PUZZLE.fullmatch(path):
         counted.append(("picture", 1))  # a few positions are drawn, and perhaps a reply is looked for
+    elif scope["method"] == "POST" and _REVIEW.fullmatch(path):
+        counted.append(("review", 1))
     elif _PICTURE.fullmatch(path):
         counted.append(("picture", PLY_WEIGHT if b"ply=" in scope["query_string"] else 1))
     return counted

@@ -336,6 +336,19 @@ WORDS: dict[str, Text] = {
         "en": "This record takes too long to read.",
         "de": "Es dauert zu lange, diese Aufzeichnung zu lesen.",
     },
+    "no review yet": {
+        "en": "The game is not over yet: what is to be learnt from it comes afterwards.",
+        "de": "Die Partie ist noch nicht zu Ende: Was aus ihr zu lernen ist, kommt danach.",
+    },
+    "review too long": {
+        "en": "This game has more than {most} moves, which is too long to learn from.",
+        "de": "Diese Partie hat mehr als {most} Züge; das ist zu lang, um daraus zu lernen.",
+    },
+    "too many reviews": {
+        "en": "Many other games are being looked at just now: try again later.",
+        "de": "Gerade werden viele andere Partien untersucht: Versuche es später noch einmal.",
+    },
+    "no exercise": {"en": "There is no such exercise.", "de": "Diese Aufgabe gibt es nicht."},
     "no study": {"en": "There is no such study.", "de": "Diese Studie gibt es nicht."},
     "not your study": {
         "en": "This study is somebody else's: make a copy of your own to change it.",

@@ -332,6 +332,28 @@ PUZZLE_DAYS = Table(
     Column("solved", Boolean, nullable=False),  # false: its solution was shown first
 )
 
+REVIEWS = Table(
+    "reviews",
+    METADATA,
+    Column("table", String, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("key", String, nullable=False),  # of which moves: a game may go on after its end was taken back
+    Column("state", String, nullable=False),  # waiting (or under way), done or failed
+    Column("nodes", Integer, nullable=False),  # looked at for each move
+    Column("moves", Integer, nullable=False),  # to be judged
+    Column("parts", Integer, nullable=False),  # moves and, as soon as all of them are judged, exercises
+    Column("asked", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("updated", BigInteger, nullable=False),
+    Index("reviews_by_state", "state", "asked"),
+)
+
+REVIEW_PARTS = Table(
+    "review_parts",
+    METADATA,
+    Column("table", String, ForeignKey("reviews.table", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # a move, or behind them an exercise
+    Column("found", Text, nullable=False),  # JSON: a players.judge.Verdict, or what each move of an exercise leaves
+)
+
 LOADS = Table(
     "loads",
     METADATA,

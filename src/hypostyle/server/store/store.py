@@ -25,6 +25,7 @@ from hypostyle.server.store.plans import Plans
 from hypostyle.server.store.push import StoredPush
 from hypostyle.server.store.puzzles import StoredPuzzles
 from hypostyle.server.store.ratings import Ratings
+from hypostyle.server.store.reviews import Reviews
 from hypostyle.server.store.rows import (
     MATCH_COLUMNS,
     MatchRow,
@@ -68,6 +69,7 @@ class Store:
         self.studies = Studies(self._writer, self._read)
         self.drafts = Drafts(self._writer, self._read)
         self.puzzles = StoredPuzzles(self._writer, self._read)
+        self.reviews = Reviews(self._writer, self._read)
 
     async def open(self) -> None:
         """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""

@@ -4,7 +4,7 @@ import { language } from "./words.js";
 
 /**
  * @import { PuzzleAnswer, Puzzle, PuzzleChoices, PuzzleProgress, PuzzleSolution } from "./types.d.ts"
- * @import { Best, Bot, CheckAnswer, Clock, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedStudy, ListedTable, Live, LobbyTable, Me, NewTable, Objection, PlayerLine, Profile, ReadyBot, Rules, ServerLoad, Setting, StudyAccess, StudyId, StudySource, TableId, TableLine }
+ * @import { Attempt, Best, Bot, CheckAnswer, Clock, Exercise, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedStudy, ListedTable, Live, LobbyTable, Me, NewTable, Objection, PlayerLine, Profile, ReadyBot, Review, ReviewPosition, Rules, ServerLoad, Setting, Solution, StudyAccess, StudyId, StudySource, TableId, TableLine }
  * from "./types.d.ts"
  */
 
@@ -246,6 +246,29 @@ export const savePush = (device) => {
 
 /** @param {string} endpoint */
 export const forgetPush = (endpoint) => fetchText("POST", "/api/push/forget", { endpoint });
+
+// ---- learning from a game ----
+
+/** @type {(id: string, since: number) => Promise<Review>} the moves from a place on */
+export const getReview = (id, since) => get(`/api/tables/${id}/review?since=${since}`);
+
+/** @type {(id: string) => Promise<TableId>} */
+export const askForReview = (id) => post(`/api/tables/${id}/review`);
+
+/** @type {(id: string, ply: number, tall: boolean) => Promise<ReviewPosition>} */
+export const getReviewPosition = (id, ply, tall) => get(`/api/tables/${id}/review/position?ply=${ply}&tall=${tall ? 1 : 0}`);
+
+/** @type {(id: string, number: number, tall: boolean) => Promise<Exercise>} */
+export const getExercise = (id, number, tall) => get(`/api/tables/${id}/review/exercises/${number}?tall=${tall ? 1 : 0}`);
+
+/** @type {(id: string, number: number, move: string, tall: boolean) => Promise<Attempt>} */
+export const tryExercise = (id, number, move, tall) => post(`/api/tables/${id}/review/exercises/${number}`, { move, language, tall });
+
+/** @type {(id: string, number: number, ids: string[]) => Promise<Objection>} */
+export const explainExerciseTouch = (id, number, ids) => post(`/api/tables/${id}/review/exercises/${number}/touch`, { ids, language });
+
+/** @type {(id: string, number: number, tall: boolean) => Promise<Solution>} */
+export const getSolution = (id, number, tall) => get(`/api/tables/${id}/review/exercises/${number}/solution?tall=${tall ? 1 : 0}`);
 
 // ---- players to others ----
 

@@ -61,6 +61,9 @@ export function icon(name) {
   return svg("svg", { viewBox: "0 0 24 24", class: "line-icon", "aria-hidden": "true" }, svg("path", { d: LINES[name] }));
 }
 
+/** The outline of a seat's shape. @param {string} shape */
+export const seatPath = (shape) => SEATS[shape];
+
 /**
  * The shape of a seat in its colour.
  * @param {{ shape: string, colour: string }} seat

@@ -86,8 +86,9 @@ class SearchPool:
     """Runs as many searches at once as there are cores, at least two, slice by slice.
 
     After each slice (about 30 ms) a thread goes on with whatever comes first: people's hints, then quick opponents,
-    then the others. What waits has no thread. A rank that is passed over eight times in a row gets the next slice, so
-    that long searches get at least a ninth of the time; clients of the same rank take turns with whole searches.
+    then the others, then studies. What waits has no thread. A rank that is passed over eight times in a row gets the
+    next slice, so that long searches get at least a ninth of the time; clients of the same rank take turns with whole
+    searches.
     """
 
     def __init__(self, threads: int | None = None):
@@ -113,6 +114,12 @@ class SearchPool:
     def advise(self, adviser: Adviser, state: State, client: str | None = None) -> SearchTask[Hint]:
         """Find a hint for a person; the state must be its own copy."""
         return self._begin(adviser.advise_in_slices(state), adviser.stop, Rank.HINT, client)
+
+    def run(
+        self, slices: Slices[T], interrupt: Callable[[], None], rank: Rank, client: str | None = None
+    ) -> SearchTask[T]:
+        """Do other work in slices; `interrupt` lets the slice that is under way end at once."""
+        return self._begin(slices, interrupt, rank, client)
 
     def _begin(self, slices: Slices[T], interrupt: Callable[[], None], rank: Rank, client: str | None) -> SearchTask[T]:
         task = SearchTask(self, slices, interrupt, rank, client)

@@ -70,7 +70,7 @@ def test_a_position_is_a_puzzle_if_just_one_move_wins_also_with_two_more(found: 
     game = hypostyle.game("isis")
     told = []
     for state in [read(game, found).state(), *lab._play(game, 7)[-5:]]:
-        quickest = next((found for within in (1, 3) if (found := _winners(state, within))), [])
+        quickest = next((wins for within in (1, 3) if (wins := _winners(state, within))), [])
         first = WinFinder(state, 3, 200_000).first()
         if _winners(state, 1):
             assert first is None

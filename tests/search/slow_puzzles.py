@@ -68,7 +68,7 @@ def _check_win(puzzle: Puzzle, position: Position, place: int, move: str, right:
 def _check_points(puzzle: Puzzle, position: Position, place: int, move: str, right: set[str]) -> None:
     assert puzzle.margin is not None
     assert puzzle.lead is not None
-    turn = puzzle.state().turn
+    turn = puzzle.position["turn"]
 
     def ended(each: Position) -> bool:
         if each.actor == OVER or not puzzle.game.chance:

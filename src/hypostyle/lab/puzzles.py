@@ -22,7 +22,6 @@ from hypostyle.core.puzzle import FILE, POINTS, WIN, advance
 from hypostyle.core.state import State
 from hypostyle.lab.puzzle_points import PointFinder
 from hypostyle.lab.puzzle_win import Found, WinFinder
-from hypostyle.search.proof_solver import without_repetition
 
 TRIES = (3, 3, 3, 3, 1, 1)
 """How often each level tries a puzzle, by as many seeds; the strongest do nearly the same each time."""
@@ -69,16 +68,17 @@ def mine(game: Game, seed: int, search: Search) -> Iterator[dict[str, Any]]:
         move = finder.first()
         if finder.hopeless:
             break
-        if move in firsts:  # as when two cards ask for the same tile
+        if move is None or move in firsts:  # two cards may ask for the same tile
             continue
-        levels = [] if move is None else grade(state, move)
-        found = finder.complete() if levels and levels[0] < TRIES[0] else None
+        posed = pose(state)
+        levels = grade(posed, move)
+        found = finder.complete() if levels[0] < TRIES[0] else None
         if found is None:
             continue
         taken += 1
         firsts.add(move)
-        solved.update(_ahead(state, found))
-        yield entry(state, found, levels, f"{game.name} {seed}")
+        solved.update(_ahead(posed, found))
+        yield entry(posed, found, levels, f"{game.name} {seed}")
 
 
 def _candidates(states: list[State], tried: int, source: Source) -> Iterator[State]:
@@ -87,25 +87,25 @@ def _candidates(states: list[State], tried: int, source: Source) -> Iterator[Sta
     Points at the end of a game are looked for from the end on, until that becomes hopeless.
     """
     backwards = bool(states) and states[0].game.points() is not None and not states[0].game.chance
-    for state in map(pose, reversed(states) if backwards else states):
+    for state in reversed(states) if backwards else states:
+        state.leave_chance()
         yield state
         yield from _variations(state, tried, source, TURN_DEPTH if state.game.chance else 1)
 
 
 def _variations(state: State, tried: int, source: Source, depth: int) -> Iterator[State]:
     """Positions after other moves: after all of a few, after some of many; of a turn planned for points within it."""
-    moves = state.moves()
+    moves = state.position.legal_list()
     if not state.game.chance or len(moves) > FEW:
         moves = [moves[source.draw(len(moves))] for _ in range(tried)]
     for move in moves:
         after = state.copy()
-        after.play(move)
+        after.play(state.game.write_move(state.position, move))
         within = after.seat == state.seat and after.turn == state.turn
         if after.seat is not None and (within or not state.game.chance):
-            posed = pose(after)
-            yield posed
+            yield after
             if depth > 1:
-                yield from _variations(posed, tried, source, depth - 1)
+                yield from _variations(after, tried, source, depth - 1)
 
 
 def _play(game: Game, seed: int) -> list[State]:
@@ -137,7 +137,7 @@ def pose(state: State) -> State:
 def _finder(state: State, search: Search) -> PointFinder | WinFinder:
     if state.game.points() is not None:
         return PointFinder(state, search.nodes)
-    return WinFinder(without_repetition(state), search.longest, search.nodes)
+    return WinFinder(state, search.longest, search.nodes)
 
 
 def _ahead(state: State, found: Found) -> Iterator[int]:
@@ -226,10 +226,11 @@ def run(
     for seed in range(max(done + 1, seeds.start), seeds.stop):
         if len(known) >= wanted:
             break
-        fresh = [each for each in mine(game, seed, search) if identity(each["position"]) not in known]
-        with out.open("a", encoding="utf-8") as file:
-            file.writelines(write_entry(each) for each in fresh)
-        known.update(identity(each["position"]) for each in fresh)
+        for each in mine(game, seed, search):
+            if identity(each["position"]) not in known:
+                known.add(identity(each["position"]))
+                with out.open("a", encoding="utf-8") as file:
+                    file.write(write_entry(each))
         progress.write_text(str(seed))
         if tell is not None:
             tell(seed, len(known))

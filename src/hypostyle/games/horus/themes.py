@@ -10,6 +10,7 @@ from hypostyle.games.horus.facts import Region, facts_of, regions_of
 
 THEMES: Mapping[str, Text] = {
     "card": {"en": "The right card", "de": "Die richtige Karte"},
+    "place": {"en": "The right place", "de": "Der richtige Ort"},
     "island": {"en": "Island", "de": "Insel"},
     "temple": {"en": "At the temple", "de": "Am Tempel"},
     "steal": {"en": "Taking over a region", "de": "Eine Region übernehmen"},
@@ -25,6 +26,8 @@ def themes_of(seat: int, line: Sequence[tuple[Position, Position]], texts: Seque
     first, last = line[0][0], line[-1][1]
     if texts[0].startswith("play"):
         yield "card"
+    elif "@" in texts[0]:
+        yield "place"
     if "play nile" in texts or facts_of(first).phase in ("nile", "shift"):
         yield "nile"
     elif any(text.startswith("river") for text in texts):

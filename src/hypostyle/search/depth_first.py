@@ -37,8 +37,8 @@ NEVER = cython.declare(cython.int, _NEVER)
 class DepthFirst(Solitaire):
     """The search without recursion: the nodes on the way from the root are rows of a few arrays.
 
-    By ply from the root: `start`, where its moves begin in the list of all; `move`, the one under way; `key`; `limited`,
-    whether something was left out because it would take too many moves.
+    By ply from the root: `start`, where its moves begin in the list of all; `move`, the one under way; `key`;
+    `limited`, whether something was left out because it would take too many moves.
     `ranks`  by place of that list: how good the position after the move looks
     """
 

@@ -1,8 +1,8 @@
 """Can a solitaire still be solved, and in how few moves?
 
 One search looks at everything, and so can prove that there is no solution. It begins again and again, each time with
-other random numbers added to its estimates: a solution is found soon where many lead to one, and a start that went wrong
-is soon given up. What was found to lead nowhere is kept from start to start.
+other random numbers added to its estimates: a solution is found soon where many lead to one, and a start that went
+wrong is soon given up. What was found to lead nowhere is kept from start to start.
 """
 
 from __future__ import annotations

@@ -11,7 +11,6 @@ else:
 
 from hypostyle.core.kernel.arguments import instance_of, refuse_plain_class
 
-
 MOST = 1000  # more moves than there are in any solution
 NEVER = cython.declare(cython.int, MOST)
 

@@ -16,5 +16,6 @@ cdef class SolitaireBound(Bound):
     cdef int wanders(self, KarnakPosition position) noexcept nogil
     cdef void look_at(self, Hall hall) noexcept nogil
     cdef bint lost(self, Hall hall, int spare) noexcept nogil
-    cdef bint stranded(self, Hall hall) noexcept nogil
+    cdef (unsigned long long, unsigned long long) stranded(self, Hall hall) noexcept nogil
+    cdef bint is_far(self, Hall hall, int base) noexcept nogil
     cdef dict facts(self, KarnakPosition position)

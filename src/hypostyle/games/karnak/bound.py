@@ -20,6 +20,7 @@ else:
     from hypostyle.games.karnak.rules.position import KarnakPosition
 
 from hypostyle.games.karnak import board
+from hypostyle.games.karnak.rules.bases import listed
 
 STACKINGS = cython.declare(cython.int, board.STACKINGS)
 SECOND_DRUM = cython.declare(cython.int, board.RUNS_OF_SECOND_DRUM)
@@ -62,7 +63,9 @@ class SolitaireBound(Bound):
 
     def never(self, position: Position) -> cython.bint:
         """Whether one of the three facts holds."""
-        return self.lost(cython.cast(KarnakPosition, position).hall, self.wanders(cython.cast(KarnakPosition, position)))
+        return self.lost(
+            cython.cast(KarnakPosition, position).hall, self.wanders(cython.cast(KarnakPosition, position))
+        )
 
     def witness(self, position: Position) -> dict:
         """Which of the three facts, and of what."""
@@ -115,10 +118,14 @@ class SolitaireBound(Bound):
         """Whether it can never be solved with so many moves to an empty base: see above."""
         i: cython.int
         base: cython.int
+        low: cython.ulonglong
+        high: cython.ulonglong
         rest: cython.ulonglong
         self.look_at(hall)
-        if spare == 0 and self.stranded(hall):
-            return True
+        if spare == 0:
+            low, high = self.stranded(hall)
+            if low | high:
+                return True
         for i in range(2):
             rest = hall.unfinished[i]
             while rest:
@@ -126,12 +133,11 @@ class SolitaireBound(Bound):
                 rest &= rest - 1
                 if not (self.from_low[base] | self.from_high[base]):
                     return True
-                if not (self.from_low[base] & hall.capitals[0] | self.from_high[base] & hall.capitals[1]):
-                    spare -= 1
+                spare -= self.is_far(hall, base)
         return spare < 0
 
-    def stranded(self, hall: Hall) -> cython.bint:
-        """Whether a stone, which must not go to an empty base any more, could be set on nothing.
+    def stranded(self, hall: Hall) -> tuple[cython.ulonglong, cython.ulonglong]:
+        """The stones that could be set on nothing, if none goes to an empty base any more.
 
         A drum on a small base may stay where it is.
         """
@@ -139,17 +145,38 @@ class SolitaireBound(Bound):
         high: cython.ulonglong = hall.drums[1] & SMALL_HIGH
         from_low: cython.ulonglong
         from_high: cython.ulonglong
-        if hall.drums[0] & ~SMALL_LOW or hall.drums[1] & ~SMALL_HIGH:
+        found_low: cython.ulonglong = hall.drums[0] & ~SMALL_LOW
+        found_high: cython.ulonglong = hall.drums[1] & ~SMALL_HIGH
+        if found_low | found_high:
             from_low, from_high = sources(self.open, hall.front, low, high, SECOND_DRUM)
-            if hall.drums[0] & ~SMALL_LOW & ~from_low or hall.drums[1] & ~SMALL_HIGH & ~from_high:
-                return True
-        from_low, from_high = sources(
-            self.open, hall.front, low | hall.unfinished[0], high | hall.unfinished[1], CAPITAL
-        )
-        return hall.capitals[0] & ~from_low != 0 or hall.capitals[1] & ~from_high != 0
+            found_low &= ~from_low
+            found_high &= ~from_high
+        low |= hall.unfinished[0]
+        high |= hall.unfinished[1]
+        from_low, from_high = sources(self.open, hall.front, low, high, CAPITAL)
+        return found_low | hall.capitals[0] & ~from_low, found_high | hall.capitals[1] & ~from_high
 
     # ---- for certificates ----
 
     def facts(self, position: KarnakPosition) -> dict:
-        """Why it can never be solved, as names of bases. Empty if that is not certain."""
-        return {}
+        """Why it can never be solved, as names of bases. Empty if that is not certain.
+
+        `columns` that no capital can reach from where it stands (with `ever`: from no base at all), and `wanders`: so
+        many moves to an empty base are left at most; or `stones`, that could be set on nothing.
+        """
+        spare: cython.int = self.wanders(position)
+        if not self.lost(position.hall, spare):
+            return {}
+        columns = listed(position.hall.unfinished[0], position.hall.unfinished[1])
+        shut = [base for base in columns if not (self.from_low[base] | self.from_high[base])]
+        if shut:
+            return {"columns": [board.BASES[base] for base in shut], "ever": True}
+        far = [base for base in columns if self.is_far(position.hall, base)]
+        if len(far) > spare:
+            return {"columns": [board.BASES[base] for base in far], "wanders": spare}
+        low, high = self.stranded(position.hall)
+        return {"stones": [board.BASES[base] for base in listed(low, high)], "wanders": spare}
+
+    def is_far(self, hall: Hall, base: cython.int) -> cython.bint:
+        """Whether no capital stands where it could come to this unfinished column from."""
+        return not (self.from_low[base] & hall.capitals[0] | self.from_high[base] & hall.capitals[1])

@@ -30,6 +30,7 @@ from hypostyle.core.picture.scene import Scene
 from hypostyle.core.problem import MOST_PROBLEMS, PositionError, ProblemKind, Problems
 from hypostyle.core.score import ScoreItem
 from hypostyle.core.sentence import Sentence
+from hypostyle.core.solitaire import Solitaire
 from hypostyle.core.words import LANGUAGES, Text, check_language, listing, seat_sign, short
 
 if TYPE_CHECKING:
@@ -83,6 +84,7 @@ class Game(ABC):
     legend: ClassVar[tuple[LegendBoard, ...]] = ()  # what the signs in its pictures mean
     minutes: ClassVar[int] = 30  # how long a game between people takes, about
     chance: ClassVar[bool] = False  # whether anything is drawn or shuffled
+    solitaire: ClassVar[Solitaire | None] = None  # what is known of it as a game for one
     hidden: ClassVar[bool] = False  # whether a seat does not see everything
 
     # ---- starting, loading ----

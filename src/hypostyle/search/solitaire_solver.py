@@ -7,6 +7,8 @@ wrong is soon given up. What was found to lead nowhere is kept from start to sta
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 from hypostyle.core.kernel.bound import Bound
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
@@ -35,12 +37,22 @@ class SolitaireSolver:
 
     def solve(self, shortest: bool) -> Solution:
         """What can be found out within the budget."""
-        moves, exhausted = self._find(MOST_MOVES)
+        slices = self.solve_in_slices(shortest)
+        while True:
+            try:
+                next(slices)
+            except StopIteration as end:
+                found: Solution = end.value
+                return found
+
+    def solve_in_slices(self, shortest: bool = False) -> Generator[None, None, Solution]:
+        """`solve` for a caller who lets others go first between slices."""
+        moves, exhausted = yield from self._find(MOST_MOVES)
         if moves is None:
             return self._answer(LOSS if exhausted else UNKNOWN, None, False)
         proved = len(moves) == self._least()
         while shortest and not proved and not self._budget.spent:
-            better, proved = self._find(len(moves) - 1)
+            better, proved = yield from self._find(len(moves) - 1)
             moves = better or moves
             proved |= len(moves) == self._least()
         return self._answer(WIN, moves, proved)
@@ -66,13 +78,13 @@ class SolitaireSolver:
         bound = self._state.game.bound(1)
         return 1 if bound is None else bound.get_least(self._state.position)
 
-    def _find(self, longest: int) -> tuple[tuple[int, ...] | None, bool]:
+    def _find(self, longest: int) -> Generator[None, None, tuple[tuple[int, ...] | None, bool]]:
         """A solution of at most so many moves, and whether it is certain that there is none."""
         search = DepthFirst(*self._knowledge(), **self._wishes(longest, 0))
         share = float(FIRST_SHARE)
         while not self._budget.spent:
             for each in (search, *self._beam(longest)):
-                self._budget.run(each, int(share))
+                yield from self._budget.slices(each, int(share))
                 if each.found:
                     return each.lines()[0].moves, False
                 if each.exhausted:

@@ -119,6 +119,7 @@ class Can(TypedDict):
     undo: bool
     redo: bool
     hint: bool
+    solvable: Annotated[bool, Field(description="ask whether a solitaire can still be solved")]
     resign: bool
     pause: bool
     rematch: bool
@@ -355,6 +356,20 @@ class HintMessage(TypedDict):
 
 
 @_STRICT
+class SolvableMessage(TypedDict):
+    """Whether a solitaire can still be solved, with a sentence about it: in how many more moves a solution is known; or
+    after how many moves it last could.
+    """
+
+    type: Literal["solvable"]
+    result: Annotated[str, Field(description="win, loss or unknown")]
+    moves: int | None
+    back: int | None
+    text: str
+    re: NotRequired[Re]
+
+
+@_STRICT
 class PreviewMessage(TypedDict):
     """What a move would change, in a phrase; empty if there is nothing to say."""
 
@@ -458,6 +473,7 @@ class ChallengeMessage(TypedDict):
 ShortMessage = (
     RefusedMessage
     | HintMessage
+    | SolvableMessage
     | PreviewMessage
     | ScoreMessage
     | PlanMessage
@@ -476,6 +492,7 @@ SENT = (
     PlanMessage,
     RefusedMessage,
     HintMessage,
+    SolvableMessage,
     PreviewMessage,
     ScoreMessage,
     SightMessage,

@@ -418,9 +418,11 @@ class MuteMessage(_Message):
 
 
 class PlainMessage(_Message):
-    """Take back, do again, ask for a hint, give up, say that nobody else is looking, or let a held clock run on."""
+    """Take back, do again, ask for a hint or whether a solitaire can still be solved, give up, say that nobody else is
+    looking, or let a held clock run on.
+    """
 
-    type: Literal["undo", "redo", "hint", "resign", "uncover", "resume"]
+    type: Literal["undo", "redo", "hint", "solvable", "resign", "uncover", "resume"]
 
 
 RECEIVED = (

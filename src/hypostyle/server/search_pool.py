@@ -14,6 +14,7 @@ from hypostyle.core.state import State
 from hypostyle.players import Player
 from hypostyle.players.hint import Adviser, Hint
 from hypostyle.players.sliced_search import Slices
+from hypostyle.players.solving import SolitaireAdviser, Solvable
 from hypostyle.server.search_queue import Rank, SearchQueue, rank_of_level
 
 __all__ = ["PoolFull", "Rank", "SearchPool", "SearchTask", "rank_of_level"]
@@ -113,6 +114,10 @@ class SearchPool:
     def advise(self, adviser: Adviser, state: State, client: str | None = None) -> SearchTask[Hint]:
         """Find a hint for a person; the state must be its own copy."""
         return self._begin(adviser.advise_in_slices(state), adviser.stop, Rank.HINT, client)
+
+    def solve(self, adviser: SolitaireAdviser, state: State, client: str | None = None) -> SearchTask[Solvable]:
+        """Find out for a person whether a solitaire can still be solved; the state must be its own copy."""
+        return self._begin(adviser.answer_in_slices(state), adviser.stop, Rank.HINT, client)
 
     def _begin(self, slices: Slices[T], interrupt: Callable[[], None], rank: Rank, client: str | None) -> SearchTask[T]:
         task = SearchTask(self, slices, interrupt, rank, client)

@@ -9,11 +9,10 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, repeat
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from hypostyle.core.objection import IllegalMove
 from hypostyle.core.state import State
-from hypostyle.players.hint import Adviser, Hint
 from hypostyle.server.calling import OnChange, ignore_change
 from hypostyle.server.connection import Connection
 from hypostyle.server.inline import Background, stopwatch_of
@@ -44,6 +43,7 @@ if TYPE_CHECKING:
     from hypostyle.server.think_jobs import ThinkJobs
 
 log = logging.getLogger("hypostyle.server")
+T = TypeVar("T")
 
 RETRIES = (0.5, 1, 2, 5, 10, 30)
 """Seconds until an opponent tries again whose move could not be stored; the last again and again."""
@@ -91,7 +91,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self._thought: SearchTask[str] | None = None
         self.absent: Dropped | None = None  # what is thought about for those who do not look
-        self._hint: SearchTask[Hint] | None = None
+        self._asked: SearchTask[Any] | None = None  # what a person wants to know
         self._tasks: set[asyncio.Task[None]] = set()
         self.presence = Presence(self.connections, lambda: self.snapshot, store.people, now, elsewhere)
         self.talk = Talk(self.connections, lambda: self.snapshot, store.talk, now, elsewhere)
@@ -282,25 +282,18 @@ class LiveTable:
             with suppress(Refusal):
                 await self.reload()
 
-    async def hint(self, connection: Connection, re: int | None = None) -> None:
-        """Look for a good move for the person to act, and tell the connection that asked."""
-        snapshot = self.snapshot
-        snapshot.rights.check_hint(connection.player)
-        if self._hint is not None:
+    async def ask(self, begin: Callable[[SearchPool, str], SearchTask[T]]) -> T | None:
+        """Let the program look for something a person wants to know, one thing at a time; None if it was stopped."""
+        if self._asked is not None:
             raise Refusal("thinking")
         try:
-            self._hint = task = self._pool.advise(Adviser(snapshot.game), snapshot.state.copy(), self._account)
+            self._asked = task = begin(self._pool, self._account)
         except PoolFull:
             raise Refusal("too busy", 503) from None
         try:
-            found = await task.result()
+            return await task.result()
         finally:
-            self._hint = None
-        if found is None or self.snapshot.state is not snapshot.state:
-            return
-        if self.snapshot.rights.may_choose(connection.player):
-            text = found.why[connection.view.language]
-            connection.tell_json({"type": "hint", "move": found.move, "ids": found.ids, "text": text}, re)
+            self._asked = None
 
     # ---- what happens then ----
 
@@ -448,7 +441,7 @@ class LiveTable:
 
     def stop_thinking(self) -> None:
         """Nobody at this table thinks any more. Who is stopped is not asked again: it may still be about to notice."""
-        for task in (self._thought, self._hint):
+        for task in (self._thought, self._asked):
             if task is not None:
                 task.stop()
         if self.absent is not None:

@@ -33,6 +33,10 @@ class Known:
         said = BEST if self.best > self.least else SHORTEST
         return said[language].format(best=self.best, least=self.least)
 
+    def told_after(self, moves: int, language: str) -> str:
+        """To somebody who solved it in so many moves."""
+        return f"{IN_MOVES[language].format(moves=moves)} {self.told(language)}"
+
 
 @dataclass(frozen=True)
 class Solitaire:
@@ -63,6 +67,7 @@ def known_of(state: State) -> Known | None:
     return solitaire.known.get(state.options[solitaire.option])
 
 
+IN_MOVES: Text = {"en": "Moves: {moves}.", "de": "Züge: {moves}."}
 BEST: Text = {
     "en": "The best known solution takes {best} moves; fewer than {least} are proved impossible.",
     "de": "Die beste bekannte Lösung hat {best} Züge; weniger als {least} sind bewiesenermaßen unmöglich.",

@@ -19,6 +19,7 @@ from hypostyle.core.words import SaidError
 from hypostyle.server import (
     admin_api,
     bots_api,
+    daily_api,
     docs_page,
     games_api,
     hall_page,
@@ -112,7 +113,7 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         responses={422: {"model": Refused, "description": "What is wrong with what was asked"}},
     )
     for part in (
-        games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, studies_api,
+        games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, studies_api, daily_api,
         admin_api, live,
         pages, install, docs_page,
     ):  # fmt: skip

@@ -51,6 +51,7 @@ async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> 
             "sessions": [{"created": created, "last_seen": seen} for created, seen in sessions],
             "tables": tables,
             "studies": [asdict(study) for study in studies],
+            "solved_days": [asdict(day) for day in await registry.store.solved_days.of_player(who.id)],
             "said": await registry.store.talk.of_player(who.id),
             "push_devices": [device.endpoint for device in await registry.store.push.of_player(who.id)],
             "ratings": [

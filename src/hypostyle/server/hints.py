@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hypostyle.players.hint import Adviser
 from hypostyle.players.solving import SolitaireAdviser
 from hypostyle.server.connection import Connection
-from hypostyle.server.message_types import SolvableMessage
+from hypostyle.server.hint_types import SolvableMessage
 
 if TYPE_CHECKING:
     from hypostyle.server.table import LiveTable

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
+from hypostyle.server.hint_types import HintMessage, SolvableMessage
 from hypostyle.server.offers import OfferKind
 from hypostyle.server.talk_types import TalkMessage
 
@@ -341,31 +342,6 @@ class RefusedMessage(TypedDict):
     type: Literal["refused"]
     text: str
     clause: str | None
-    re: NotRequired[Re]
-
-
-@_STRICT
-class HintMessage(TypedDict):
-    """A good move, the ids to point at for it, and why it is good."""
-
-    type: Literal["hint"]
-    move: str
-    ids: Sequence[str]
-    text: str
-    re: NotRequired[Re]
-
-
-@_STRICT
-class SolvableMessage(TypedDict):
-    """Whether a solitaire can still be solved, with a sentence about it: in how many more moves a solution is known; or
-    after how many moves it last could.
-    """
-
-    type: Literal["solvable"]
-    result: Annotated[str, Field(description="win, loss or unknown")]
-    moves: int | None
-    back: int | None
-    text: str
     re: NotRequired[Re]
 
 

@@ -38,7 +38,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 LOAD_PATH = "/api/tables/load"
-_NEW_TABLE = re.compile(r"/api/pair|/api/tables(?:/[^/]+/(?:branch|rematch|next|invites))?")
+_NEW_TABLE = re.compile(r"/api/pair|/api/daily|/api/tables(?:/[^/]+/(?:branch|rematch|next|invites))?")
 _STUDY = re.compile(r"/api/studies(?:/[^/]+)?")
 _STUDY_READ = re.compile(r"/api/studies/[^/]+/(?:copy|record|picture\.svg)")
 _PICTURE = re.compile(r"/api/tables/[^/]+/picture\.svg")

@@ -15,6 +15,7 @@ from hypostyle.core.objection import IllegalMove
 from hypostyle.core.state import State
 from hypostyle.server.calling import OnChange, ignore_change
 from hypostyle.server.connection import Connection
+from hypostyle.server.daily import noted_if_solved
 from hypostyle.server.inline import Background, stopwatch_of
 from hypostyle.server.leaving import fall_if_due
 from hypostyle.server.message_types import GoneMessage
@@ -309,7 +310,7 @@ class LiveTable:
         values = {**standing(state), **after_move(snapshot, state, at)}
         if planned:
             values["planned"] = [*(snapshot.row.planned or ()), before + 1]
-        also = follow(snapshot.row.id, before, text) if snapshot.rights.by_days else None
+        also = follow(snapshot.row.id, before, text) if snapshot.rights.by_days else noted_if_solved(snapshot, state)
         row = await self.write(values, steps, cut=before if snapshot.undone else None, also=also)
         times = snapshot.spent if len(snapshot.spent) == before else snapshot.spent[:before]
         times.extend(step.spent for step in steps)  # older snapshots that share the list read only their part of it

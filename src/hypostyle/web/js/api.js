@@ -3,7 +3,7 @@
 import { language } from "./words.js";
 
 /**
- * @import { Best, Bot, CheckAnswer, Clock, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedTable, Live, LobbyTable, Me, NewTable, Objection, PlayerLine, Profile, ReadyBot, Rules, ServerLoad, Setting, TableId, TableLine }
+ * @import { Best, Bot, CheckAnswer, Clock, Daily, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedTable, Live, LobbyTable, Me, NewTable, Objection, PlayerLine, Profile, ReadyBot, Rules, ServerLoad, Setting, TableId, TableLine }
  * from "./types.d.ts"
  */
 
@@ -185,6 +185,12 @@ export const playAnyone = (game, clock, name) => post("/api/pair", { game, clock
 
 /** @type {(id: string, on: boolean, bots: boolean) => Promise<unknown>} */
 export const setLobby = (id, on, bots) => fetchText("PUT", `/api/tables/${id}/lobby`, { on, bots });
+
+/** The solitaires of today. @returns {Promise<Daily>} */
+export const getDaily = () => get("/api/daily");
+
+/** A table with the start of today. @type {(game: string, variant: number) => Promise<TableId>} */
+export const beginDaily = (game, variant) => post("/api/daily", { game, variant });
 
 /** Bots that can be challenged now. @returns {Promise<ReadyBot[]>} */
 export const getReadyBots = () => get("/api/bots");

@@ -17,3 +17,4 @@ export type * from "./types/tables.d.ts";
 export type * from "./types/people.d.ts";
 export type * from "./types/live.d.ts";
 export type * from "./types/sent.d.ts";
+export type * from "./types/daily.d.ts";

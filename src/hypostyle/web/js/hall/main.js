@@ -6,6 +6,7 @@ import { play } from "../table/sound.js";
 import { drawHeader } from "../widgets/header.js";
 import { language, say } from "../words.js";
 import { drawBots } from "./bots.js";
+import { showDaily } from "./daily.js";
 import { drawLobby } from "./lobby.js";
 import { bindPlates } from "./plate.js";
 import { countTurns, drawTables } from "./tables.js";
@@ -83,6 +84,7 @@ try {
     bind();
   }
   show(lists);
+  await showDaily(complain);
   setInterval(() => getLists().then(show).catch(() => {}), AGAIN); // a server that is away is asked again
 } catch (error) {
   complain(error);

@@ -66,7 +66,8 @@ postgresql: ## for the tests of the server with several processes; installed whe
 	echo "No PostgreSQL here: its tests are left out (on Debian: apt-get install postgresql)"; \
 	test "$(HYPOSTYLE_POSTGRES)" != must
 
-SOAKED := $(addprefix tests/server/test_,broken_tables.py kill_soak.py locked.py processes.py race.py schemathesis.py socket_fuzz.py)
+SOAKED := $(addprefix tests/server/test_,broken_tables.py hostile.py kill_soak.py load.py locked.py processes.py race.py schemathesis.py \
+	search_pool.py socket_fuzz.py)
 
 SHARED := $(addprefix tests/server/test_,accounts.py bots.py change_seat.py client.py consent.py hidden.py hostile.py invites.py lobby.py matches.py \
 	message_types.py plans.py race.py refusals.py scene_delta.py socket_fuzz.py tables.py telling.py undo.py)
@@ -76,9 +77,9 @@ shared: .venv/dev .venv/built postgresql ## tests of the server, on two web proc
 
 soak: .venv/dev .venv/built shared ## before a release: the random games, messages, races and kills of the tests, twenty times as many
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n $(WORKERS) --dist worksteal -q tests/shared tests/games \
-		tests/core/test_record_mutations.py tests/core/test_position_mutations.py tests/core/test_state_threads.py \
+		$(addprefix tests/core/test_,hostile_input.py position_mutations.py record.py record_mutations.py state_threads.py) \
 		tests/search/test_alphabeta_values.py tests/players/test_slices.py tests/test_hostile.py tests/test_out_of_memory.py
-	HYPOSTYLE_SOAK=20 $(BIN)/pytest -q $(SOAKED) $(addprefix tests/web/test_,map_whole_games.py whole_games.py axe.py)
+	HYPOSTYLE_SOAK=20 $(BIN)/pytest -q $(SOAKED) tests/web --ignore tests/web/test_speed.py
 
 COVERED := tests/core/test_palette.py tests/core/test_record.py tests/games \
 	tests/shared/test_asking.py tests/shared/test_lessons.py tests/shared/test_rules_examples.py \
@@ -87,10 +88,10 @@ COVERED := tests/core/test_palette.py tests/core/test_record.py tests/games \
 	$(addprefix tests/server/test_,host_names.py pages.py rules_and_lessons.py security.py store.py tables.py undo.py)
 LONG := against or cubes or deep or every or law or moves_tell or naive or oracle or random or remarks or whole
 
-# A few tests ask for the compiled core, and fail here.
+# A few tests ask for the compiled core, and fail here; one that takes longer than five seconds is broken off.
 coverage: .venv/dev ## how many lines of each room a short selection of the tests runs, as plain Python
 	$(BIN)/coverage erase
-	-HYPOSTYLE_PURE=1 $(BIN)/coverage run -m pytest -q $(COVERED) -k "not ($(LONG))"
+	-HYPOSTYLE_PURE=1 HYPOSTYLE_TEST_SECONDS=5 $(BIN)/coverage run -m pytest -q $(COVERED) -k "not ($(LONG))"
 	$(BIN)/coverage combine -q
 	@for room in core games search players lab server cli; do \
 		printf '%-8s' $$room; $(BIN)/coverage report --format=total --include="*/hypostyle/$$room/*"; done

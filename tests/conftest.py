@@ -2,6 +2,8 @@
 
 import asyncio
 import os
+import signal
+from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -29,6 +31,8 @@ LONGEST = [
 OUTSIDE = ["web", "server", "client", "cli", "lab"]
 """Folders of tests with browsers, servers and other processes."""
 TRIES = 3
+SECONDS = float(os.environ.get("HYPOSTYLE_TEST_SECONDS", "0"))
+"""So many seconds of the processor a test may take before it is broken off and counts as left out; 0: any."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -43,6 +47,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=TRIES - 1))
     rank = {name: number for number, name in enumerate(LONGEST)}
     items.sort(key=lambda item: rank.get(item.path.name, len(rank) + (item.path.parent.name != "web")))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Break off what takes too long as plain Python, where only the lines that are run are of interest."""
+    if not SECONDS:
+        return (yield)
+    signal.signal(signal.SIGVTALRM, _break_off)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+    try:
+        return (yield)
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+def _break_off(*_: object) -> None:
+    pytest.skip(f"takes more than {SECONDS:g} seconds of the processor")
 
 
 @pytest.hookimpl(tryfirst=True)

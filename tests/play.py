@@ -12,6 +12,12 @@ SOAK = int(os.environ.get("HYPOSTYLE_SOAK", "1"))
 """How many times as many random games are played as usual, before a release; 1 in an everyday run."""
 
 
+SAMPLE = ["karnak", "horus"] if SOAK == 1 else list(hypostyle.game_names())
+"""The games with which an everyday run tests what the page does alike for all: it knows none of them. One has moves of
+several steps, the other a map, hidden hands and chance. Every game is played on the page in test_whole_games.py.
+"""
+
+
 def often(everyday: int, usual: int) -> int:
     """How many random games, positions or messages a test tries."""
     return everyday if SOAK == 1 else usual * SOAK

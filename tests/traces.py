@@ -50,7 +50,7 @@ def main() -> None:
         if not setting.options:
             print(setting, "perft", [perft(setting.start(1).position, depth) for depth in (1, 2)])
         for seed in range(number):
-            print(trace(setting, seed, 600 if SOAK > 1 or not setting.options else 150))
+            print(trace(setting, seed, 600 if SOAK > 1 or not setting.options else 60))
 
 
 if __name__ == "__main__":

@@ -1,17 +1,16 @@
 """`hypostyle check`: which tables of a folder cannot be played again, and repairing what can be."""
 
 import subprocess
-import sys
 from pathlib import Path
 
+from tests.cli.test_commands import call
 from tests.server.damage import IN_STEPS, IN_TABLE, PLIES, Damage, make_tables
 from tests.server.playing import stored_states, stored_steps
 from tests.server.running import Page, Server
 
 
 def check(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "hypostyle", "check", "--data", str(folder), *options]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    done = call("check", "--data", str(folder), *options)
     assert "Traceback" not in done.stderr, done.stderr
     return done
 

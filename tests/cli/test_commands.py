@@ -140,11 +140,11 @@ def test_show_any_line_of_a_record_with_variations(tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     record.write_text('[Game "isis"]\n[Players "2"]\n1:0 0-13 ( 1:0 0-14 [de] {ruhiger} 2:1 0-12 )', encoding="utf-8")
     moving = tmp_path / "line.svg"
-    other = run("show", str(record), "--line", "2", "--ply", "1", "--language", "de", "--animated", str(moving)).stdout
+    other = call("show", str(record), "--line", "2", "--ply", "1", "--language", "de", "--animated", str(moving)).stdout
     assert "@keyframes" in moving.read_text(encoding="utf-8")
     assert "ruhiger" in other
     assert "Zugfolge 2 von 2" in other
-    assert "--line must be from 1 to that" in run("show", str(record), "--line", "3").stderr
+    assert "--line must be from 1 to that" in call("show", str(record), "--line", "3").stderr
 
 
 def test_show_any_moment_of_a_record() -> None:
@@ -266,16 +266,16 @@ def test_show_a_position_or_all_its_problems(tmp_path: Path) -> None:
     draft = hypostyle.game("isis").draft().remove("f0").place("neutral", "f13")
     file, picture = tmp_path / "position.json", tmp_path / "position.svg"
     file.write_text(draft.to_json(), encoding="utf-8")
-    shown = run("show", str(file), "--svg", str(picture), "--language", "de")
+    shown = call("show", str(file), "--svg", str(picture), "--language", "de")
     assert shown.returncode == 0, shown.stderr
     assert "6 in der Unterwelt" in shown.stdout
     ET.parse(picture)
     file.write_text(draft.place("neutral", "f44").set("to_act", 9).to_json(), encoding="utf-8")
-    wrong = run("show", str(file), "--language", "de")
+    wrong = call("show", str(file), "--language", "de")
     assert wrong.returncode == 2
     assert "Auf dem Thron 44 kann kein neutraler Stein stehen. (I-15)" in wrong.stdout
     assert "Fehler (3)" in wrong.stdout
-    told = run("show", str(file), "--json", "--language", "en")
+    told = call("show", str(file), "--json", "--language", "en")
     assert told.returncode == 2
     assert [problem["code"] for problem in json.loads(told.stdout)["problems"]] == [
         *("no-whole-number", "stones-in-all", "neutral-on-throne"),

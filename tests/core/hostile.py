@@ -12,6 +12,7 @@ from pathlib import Path
 
 import hypostyle
 from hypostyle.core.fields import MOST_PLIES
+from tests.play import SOAK
 
 MEMORY_NOW = Path("/proc/self/statm")
 HEAD = '[Game "{game}"]\n[Players "2"]\n'
@@ -38,7 +39,7 @@ def records() -> Iterator[Case]:
     def record(name: str, text: str) -> Case:
         return name, hypostyle.Record.parse, text
 
-    for game in ("isis", "theben", "karnak"):
+    for game in ("isis", "theben", "karnak") if SOAK > 1 else ("theben",):  # ISIS: see test_hostile_input.py
         yield record(f"{game} of {MOST_PLIES} plies", str(back_and_forth(game, MOST_PLIES, repetition=0).record()))
     yield record("more plies than a game has", isis + "1:0 " + "0-13 ; " * 90_000)
     yield record("many variations", isis + "1:0 0-13 " + "(1:0 0-14) " * 90_000)

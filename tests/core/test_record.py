@@ -10,7 +10,7 @@ import hypostyle
 from hypostyle.core.names import check_name
 from hypostyle.core.record import Entry, Record, RecordError
 from hypostyle.core.step import Step
-from tests.play import Setting, walk
+from tests.play import Setting, often, walk
 
 SHORT = """[Game "isis"]
 [Players "2"]
@@ -168,7 +168,7 @@ tag_names = st.from_regex(r"[A-Za-z][A-Za-z0-9_]{0,12}", fullmatch=True).filter(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=often(100, 300), deadline=None)
 @given(data=st.data(), seed=st.integers(0, 50), plies=st.integers(0, 20))
 def test_any_remarks_survive_writing_and_reading(data: st.DataObject, seed: int, plies: int) -> None:
     state = walk(Setting("isis", 2), seed, plies)

@@ -19,6 +19,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from hypostyle.server.store.sqlite import SqliteDatabase
+from tests.server.forked import Forked
 
 Message = dict[str, Any]
 PATIENCE = 60.0
@@ -65,13 +66,18 @@ class Server:
             SqliteDatabase(data).file.write_bytes(_empty_store())
         self._data = data
         self._stderr = tempfile.TemporaryFile()  # noqa: SIM115 - a pipe that nobody reads would fill up
-        self.process = subprocess.Popen(
-            [*under, sys.executable, *program, "--port", "0", *folder, "--no-open", *options],
-            stdout=subprocess.PIPE,
-            stderr=self._stderr,
-            text=True,
-            env=environment(database),
-        )
+        arguments = ["--port", "0", *folder, "--no-open", *options]
+        self.process: Forked | subprocess.Popen[str]
+        if not under and program is SERVE and "--workers" not in options:
+            self.process = Forked(["serve", *arguments], self._stderr, environment(database))
+        else:
+            self.process = subprocess.Popen(
+                [*under, sys.executable, *program, *arguments],
+                stdout=subprocess.PIPE,
+                stderr=self._stderr,
+                text=True,
+                env=environment(database),
+            )
         Server.running.add(self)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -101,7 +107,7 @@ class Server:
         self.process.kill()
         self._wait()
 
-    def stop(self) -> tuple[int, str]:
+    def stop(self) -> tuple[int | None, str]:
         """As Ctrl-C does; the exit status and what was said to stderr."""
         self.process.send_signal(signal.SIGINT)
         self._wait()
@@ -116,13 +122,12 @@ class Thinking:
     """`hypostyle think`."""
 
     def __init__(self, database: str):
-        command = [sys.executable, "-m", "hypostyle", "think", "--threads", "1"]
         self._stderr = tempfile.TemporaryFile()  # noqa: SIM115 - a pipe that nobody reads would fill up
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self._stderr, env=environment(database))
+        self.process = Forked(["think", "--threads", "1"], self._stderr, environment(database))
         assert self.process.stdout is not None
         self.process.stdout.readline()
 
-    def end(self, how: signal.Signals) -> int:
+    def end(self, how: signal.Signals) -> int | None:
         """End it; the exit status."""
         self.process.send_signal(how)
         self.process.communicate()

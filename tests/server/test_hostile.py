@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.play import often
 from tests.server.running import PERSON, Page, Server, opponent, set_up
 
 TYPES = ["move", "view", "touch", "undo", "redo", "hint", "resign", "pause", "uncover", "goto", "table", "", "gone"]
@@ -67,7 +68,9 @@ def target(server: Server) -> Iterator[Target]:
         found.page.close()
 
 
-quietly = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+quietly = settings(
+    max_examples=often(30, 60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 
 
 @quietly

@@ -11,9 +11,8 @@ from pathlib import Path
 
 from hypostyle.server.store.sqlite import SqliteDatabase
 from tests.play import SOAK
-from tests.server.forked_server import Nursery
 from tests.server.kill_games import Game, PairGame, SoloGame, count, go_on, see_all_stored, see_no_fault
-from tests.server.running import PERSON, eventually, opponent
+from tests.server.running import NO_LIMITS, PERSON, Server, eventually, opponent
 
 KILLS = 3 if SOAK == 1 else 10 * SOAK
 SEE_ALL = 10
@@ -37,19 +36,18 @@ def make_games(host: str, many: bool) -> list[Game]:
     return games
 
 
-def _free_port() -> int:
+def _free_port() -> str:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
+        return str(free.getsockname()[1])
 
 
 def test_killed_again_and_again_nothing_that_was_announced_is_lost(folder: Path) -> None:
     chance = random.Random(13)
-    nursery = Nursery(folder, _free_port())  # the players come back to the same port
-    games = make_games(nursery.host, many=SOAK > 1)
+    options = ("--port", _free_port(), *NO_LIMITS)  # the players come back to the same port
+    server = Server(folder, *options)
+    games = make_games(server.host, many=SOAK > 1)
     try:
-        nursery.start()
         for game in games:
             game.start()
         go_on(games)
@@ -62,13 +60,13 @@ def test_killed_again_and_again_nothing_that_was_announced_is_lost(folder: Path)
                 eventually(lambda: sum(game.made for game in games) >= made + wanted)  # noqa: B023 - done before the next
                 time.sleep(chance.random() / 5)
             see_no_fault(games)
-            nursery.kill()
-            nursery.start()
+            server.kill()
+            server = Server(folder, *options)
         go_on(games)
     finally:
         for game in games:
             game.stop = True
-        nursery.close()
+        server.kill()
         for game in games:
             game.end()
     see_no_fault(games)

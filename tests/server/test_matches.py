@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -230,6 +229,6 @@ def test_a_game_that_is_given_up_or_lost_on_time_ends_the_match(reason: str) -> 
     ],
 )
 def test_a_match_that_cannot_be_added_up_is_none(damage: dict[str, object]) -> None:
-    broken = replace(_row(1, [0, 1, 2], [5, 3, 1]), **damage)  # type: ignore[arg-type]
+    broken = _row(1, [0, 1, 2], [5, 3, 1])._replace(**damage)  # type: ignore[arg-type]
     assert standing_of(_row(2, [0, 1, 2], None), StoredMatch(MATCH, [broken])) is None
     assert standing_of(_row(2, [0, 1, 2], None), None) is None

@@ -5,13 +5,14 @@ import secrets
 import threading
 from typing import Any
 
+import orjson
 import psycopg
 import pytest
 
 from hypostyle.core.step import Step
 from hypostyle.server.store import ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.store.accounts import NameTaken
-from hypostyle.server.store.postgres import CHANNEL, PostgresConnection, PostgresDatabase
+from hypostyle.server.store.postgres import CHANNEL, PostgresConnection, PostgresDatabase, notifications
 from tests.postgres import Cluster
 
 
@@ -70,14 +71,15 @@ def test_a_connection_lost_at_the_end_neither_loses_a_move_nor_makes_it_twice(
     asyncio.run(use())
 
 
-def test_a_number_that_a_crashed_database_gave_to_another_transaction_proves_nothing(
-    postgres: PostgresDatabase, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("again", [True, False])
+def test_a_number_that_a_crashed_database_gives_to_another_transaction_proves_nothing(
+    postgres: PostgresDatabase, monkeypatch: pytest.MonkeyPatch, again: bool
 ) -> None:
     real = PostgresConnection._run
     lost: list[str] = []
 
     def lose(connection: PostgresConnection, sql: str, given: Any = None) -> Any:
-        """Lose the connection and what was written by it; somebody else's work has its number afterwards."""
+        """Lose the connection and what was written by it; somebody else's work has its number again, or will have."""
         if sql != "COMMIT" or lost:
             return real(connection, sql, given)
         lost.append(sql)
@@ -85,6 +87,8 @@ def test_a_number_that_a_crashed_database_gave_to_another_transaction_proves_not
         with postgres.open() as other, other.transaction():
             (connection._transaction,) = other.execute("SELECT pg_current_xact_id()::text").fetchone() or ("",)
             other.execute("UPDATE tables SET pace = 1 WHERE id = 'two'")
+        if not again:
+            connection._transaction = str(int(connection._transaction) + 1_000_000)
         raise psycopg.OperationalError("the connection is lost")
 
     async def use() -> None:
@@ -216,10 +220,22 @@ def test_who_listens_hears_of_what_is_stored_and_of_nothing_else(
             await store.remove(row.id)
             heard = [each.payload for each in listening.notifies(timeout=60, stop_after=2)]
         sign = f'"from":"{postgres.process}"'
-        assert heard == [f'{{"tables":[["one",1]],{sign}}}', f'{{"tables":[["one",null]],{sign}}}']
+        move = '[[1,1,0,null,null,1],[[0,0,1,"0-13",null,1]]]'
+        assert heard == [f'{{"tables":[["one",1,{move}]],{sign}}}', f'{{"tables":[["one",null]],{sign}}}']
         await store.close()
 
     asyncio.run(use())
+
+
+def test_news_fit_into_notifications_and_long_moves_are_left_out() -> None:
+    news = [(f"{number:032}", number) for number in range(300)]
+    moves = {table: ([1, 1], [[0, 0, 1, "x" * (5 * number), None, 1]]) for table, number in news}
+    parts = [orjson.loads(orjson.dumps(part)) for part in notifications(news, moves)]
+    assert all(len(orjson.dumps({"tables": part, "from": "f" * 16})) < 8000 for part in parts)
+    heard = [each for part in parts for each in part]
+    assert [(table, changes) for table, changes, *_ in heard] == news, "all of them, in their order"
+    assert all(each[2:] in ([], [list(moves[each[0]])]) for each in heard)
+    assert 0 < sum(len(each) == 3 for each in heard) < len(news)
 
 
 def test_a_database_that_is_away_is_told_and_waited_for(cluster: Cluster, name: str) -> None:

@@ -4,7 +4,6 @@ import asyncio
 import json
 import shutil
 import sqlite3
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -200,7 +199,7 @@ def test_who_did_not_see_the_last_change_must_not_write(database: Database) -> N
         with pytest.raises(ChangedElsewhere):
             await two.change(found[0], {"ply": 1}, [_step(0, "theirs")])
         assert await _texts(two) == ["mine"]
-        row = replace(found[0], ply=1, changes=1)
+        row = found[0]._replace(ply=1, changes=1)
         both = [two.change(row, {"ply": 2}, [_step(1, text)]) for text in ("first", "second")]
         done = await asyncio.gather(*both, return_exceptions=True)
         assert [type(each) for each in done] == [TableRow, ChangedElsewhere], "also when they arrive together"
@@ -234,7 +233,7 @@ def test_changes_that_arrive_together_share_a_transaction_and_none_spoils_anothe
         store = Store(database)
         rows = [_table(f"t{number}") for number in range(40)]
         await asyncio.gather(*(store.add(row, []) for row in rows))
-        rows[7] = replace(rows[7], changes=5)  # not what is in the store
+        rows[7] = rows[7]._replace(changes=5)  # not what is in the store
         before = len(begun)
         changes = [store.change(row, {"ply": 1}, [_step(0, row.id)]) for row in rows]
         done = await asyncio.gather(*changes, return_exceptions=True)

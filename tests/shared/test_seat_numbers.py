@@ -7,7 +7,7 @@ import pytest
 
 import hypostyle
 from hypostyle.core.words import LANGUAGES
-from tests.play import ALL, Setting, random_game
+from tests.play import ALL, SOAK, Setting, random_game
 
 SEAT = re.compile(r"\b(?:seats?|players?|Platz|Plätze|Spielern?) (\d+(?:, \d+)*)", re.IGNORECASE)
 
@@ -16,7 +16,7 @@ def _named(setting: Setting) -> set[int]:
     """The seats that are named in the course of a game."""
     named: set[int] = set()
     tried: set[str] = set()
-    for state in random_game(setting, 3, 30):
+    for state in random_game(setting, 3, 30 if SOAK > 1 or not setting.options else 12):
         tried.update(state.moves()[::20])
         for text in _said(state, sorted(tried)[:12]):
             for found in SEAT.finditer(text):

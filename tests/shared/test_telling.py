@@ -12,7 +12,7 @@ import hypostyle
 from hypostyle.core.effect import Account
 from hypostyle.core.words import YOU, Text
 from tests.effects import NAMES
-from tests.play import ALL, BASIC, Setting, random_game, walk
+from tests.play import ALL, BASIC, SOAK, Setting, often, random_game, walk
 
 WORD = re.compile(r"\b[^\W\d_]{2,}\b")
 
@@ -29,7 +29,7 @@ def _sentences(account: Account, names: tuple[str, ...], language: str) -> list[
 
 @pytest.mark.parametrize("setting", ALL, ids=str)
 def test_every_step_is_told_in_whole_sentences(setting: Setting) -> None:
-    for seed in range(3):
+    for seed in range(3 if SOAK > 1 or not setting.options else 1):
         state = walk(setting, seed, 150)
         for step, account in zip(state.steps, state.accounts(), strict=True):
             for language in ("en", "de"):
@@ -80,7 +80,7 @@ def _texts(thing: object) -> Iterator[Text]:
 @pytest.mark.parametrize("setting", BASIC, ids=str)
 def test_no_piece_changes_its_place_unsaid(setting: Setting) -> None:
     """A piece that is elsewhere after a turn's steps ends where the move ends, or an effect says where it went."""
-    for seed in range(3):
+    for seed in range(often(2, 3)):
         before: hypostyle.State | None = None
         for state in random_game(setting, seed, 90):
             if before is not None:
@@ -116,5 +116,9 @@ def test_what_is_marked_is_in_the_picture(setting: Setting) -> None:
 @pytest.mark.parametrize("setting", ALL, ids=str)
 def test_every_clause_named_is_in_the_rules(setting: Setting) -> None:
     rules = hypostyle.game(setting.game).rules()
-    clauses = {effect.clause for account in walk(setting, 5, 300).accounts() for effect in account.effects}
+    clauses = {
+        effect.clause
+        for account in walk(setting, 5, 300 if SOAK > 1 or not setting.options else 100).accounts()
+        for effect in account.effects
+    }
     assert all(f"**{clause}**" in rules for clause in clauses)

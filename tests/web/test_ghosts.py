@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import hypostyle
+from tests.play import SAMPLE
 from tests.web.conftest import OpenPage, new_table
 from tests.web.person import Person, turn_to
 
@@ -70,7 +71,7 @@ def moves(page: Page) -> Locator:
     return page.locator(".step")
 
 
-@pytest.mark.parametrize("square", ["d4", "e5", "a1", "h8", "c7"])
+@pytest.mark.parametrize("square", ["d4", "a1", "h8"])
 def test_a_block_is_laid_on_the_square_that_is_pointed_at(open_page: OpenPage, square: str) -> None:
     page = open_page()
     sit_down(page)
@@ -256,7 +257,7 @@ def test_a_stone_is_seen_where_it_would_stand(open_page: OpenPage, game: str) ->
     assert covered(page) == {ids[1]}
 
 
-@pytest.mark.parametrize("game", hypostyle.game_names())
+@pytest.mark.parametrize("game", SAMPLE)
 def test_a_hint_shows_the_whole_move(open_page: OpenPage, game: str) -> None:
     page = open_page(reduced_motion="reduce")
     page.goto(f"/table/{new_table(page, game)}")

@@ -9,20 +9,26 @@ from playwright.sync_api import Page, expect
 
 from tests.server.running import Page as Live
 from tests.server.test_matches import GAMES, SCORES, SUMS
-from tests.web.conftest import OpenPage, new_table
+from tests.web.conftest import NOTHING, OpenPage, new_table
 from tools.local_server import LocalServer
 
 ANNA, BEN = {"kind": "person", "name": "Anna"}, {"kind": "person", "name": "Ben"}
 
 
 def _play(page: Page, server: LocalServer, game: int) -> None:
-    """Play a whole game of the match at the table of this page, as its visitor, from elsewhere."""
+    """Play a game of the match at the table of this page from elsewhere, as its visitor. It sees the last move."""
+    table = page.url
+    page.goto(NOTHING)
     cookie = next(each for each in page.context.cookies() if each["name"] == "visitor")
     visitor = httpx.Client(cookies={"visitor": cookie["value"]})
     place = SimpleNamespace(host=server.url.removeprefix("http://"))
-    live = Live(place, page.url.rpartition("/")[2], visitor)  # type: ignore[arg-type]
-    for entry in GAMES[game].entries:
-        live.move(entry.step.text)
+    live = Live(place, table.rpartition("/")[2], visitor)  # type: ignore[arg-type]
+    *others, last = [entry.step.text for entry in GAMES[game].entries]
+    for move in others:
+        live.move(move)
+    page.goto(table)
+    expect(page.locator(".step")).to_have_count(len(others))
+    live.move(last)
     live.close()
 
 

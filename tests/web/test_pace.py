@@ -257,18 +257,18 @@ def test_a_right_touch_takes_a_refusal_away(open_page: OpenPage) -> None:
     expect(page.locator(".note.wrong")).to_have_count(0)
 
 
-@pytest.mark.parametrize("path", ["/", "/new/isis", "/rules/isis", "/lesson/isis"])
-def test_settings_are_on_every_page_and_kept(open_page: OpenPage, path: str) -> None:
-    page = open_page(path)
+def test_settings_are_on_every_page_and_kept(open_page: OpenPage) -> None:
+    page = open_page("/")
     page.get_by_role("button", name="Settings").click()
     page.locator("dialog input[name=speed][value=slow]").check()
     page.locator("dialog input[name=confirmMoves][value=always]").check()
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
-    page.reload()
-    page.get_by_role("button", name="Settings").click()
-    expect(page.locator("dialog input[name=speed][value=slow]")).to_be_checked()
-    expect(page.locator("dialog input[name=confirmMoves][value=always]")).to_be_checked()
+    for path in ("/", "/new/isis", "/rules/isis", "/lesson/isis"):
+        page.goto(path)
+        page.get_by_role("button", name="Settings").click()
+        expect(page.locator("dialog input[name=speed][value=slow]")).to_be_checked()
+        expect(page.locator("dialog input[name=confirmMoves][value=always]")).to_be_checked()
 
 
 def test_settings_at_the_table_by_key(open_page: OpenPage) -> None:

@@ -11,13 +11,16 @@ import pytest
 
 import hypostyle
 from tests.server.running import NO_LIMITS, Page, Server, set_up
+from tests.server.study_window import StudyWindow
+from tests.server.test_studies import begin
 
 ROOT = Path(__file__).parents[2]
 TYPES = ROOT / "src" / "hypostyle" / "web" / "js" / "types.d.ts"
 TSC = ROOT / "node_modules" / ".bin" / "tsc"
 SEATS = ({"kind": "person"}, {"kind": "opponent", "level": 1})
 NAMES = (
-    "CheckAnswer, Game, Invitation, Lesson, LessonAnswer, LessonStep, ListedTable, Me, Objection, Rules, ServerMessage"
+    "CheckAnswer, Game, Invitation, Lesson, LessonAnswer, LessonStep, ListedStudy, ListedTable, Me, Objection, Rules, "
+    "ServerMessage, StudyServerMessage"
 )
 
 
@@ -49,6 +52,27 @@ def live_messages(server: Server, game: str) -> list[str]:
         return page.heard
 
 
+def study_messages(server: Server, game: str) -> list[str]:
+    """What the page of a study hears: everything, a move or a draw, what is said, a thought, and a refusal."""
+    with server.client() as visitor:
+        study = begin(visitor, {"kind": "start", "game": game})
+        window = StudyWindow(server, study, visitor).greeted()
+        if window.node["due"]:
+            window.ask(type="draw", node=0)
+        window.ask(type="preview", node=window.node["node"], move=window.moves()[0])
+        window.play()
+        window.ask(type="sign", node=window.node["node"], sign="!")
+        window.ask(type="mark", node=window.node["node"], place="f1", to="f2")
+        window.send(type="think", on=True, lines=2)
+        window.receive("thought")
+        window.ask(type="play", node=window.node["node"], text="nonsense")
+        visitor.patch(f"/api/studies/{study}", json={"access": "link"})
+        window.receive("about")
+        visitor.delete(f"/api/studies/{study}")
+        window.receive("gone")
+        return window.heard
+
+
 def first_move(choices: dict[str, Any] | str) -> str:
     while not isinstance(choices, str):
         choices = next(branch for key, branch in choices.items() if key != "?")
@@ -65,6 +89,8 @@ def answers(server: Server, game: str) -> Iterator[tuple[str, str]]:
         yield "Me", visitor.get("/api/me").text
         yield "Game[]", visitor.get("/api/games").text
         yield "ListedTable[]", visitor.get("/api/tables").text
+        begin(visitor, {"kind": "start", "game": game})
+        yield "ListedStudy[]", visitor.get("/api/studies").text
         yield "Rules", visitor.get(f"/api/games/{game}/rules").text
         yield "CheckAnswer", visitor.post(f"/api/games/{game}/check", json={"players": 2}).text
         yield "CheckAnswer", visitor.post(f"/api/games/{game}/check", json={"players": 8}).text
@@ -86,6 +112,7 @@ def test_what_the_server_sends_has_its_type(plain_server: Server, tmp_path: Path
     files = []
     for game in hypostyle.game_names():
         sent = [("ServerMessage", text) for text in live_messages(plain_server, game)]
+        sent += [("StudyServerMessage", text) for text in study_messages(plain_server, game)]
         sent += answers(plain_server, game)
         lines = [f"export const sent{number}: {kind} = {text};" for number, (kind, text) in enumerate(sent)]
         files.append(tmp_path / f"{game}.ts")

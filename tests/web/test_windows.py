@@ -1,6 +1,6 @@
 """A window that another test has used is that of a new visitor all the same."""
 
-from tests.web.conftest import Windows
+from tests.web.conftest import OpenPage, Windows
 
 LOOK = {"locale": "en-NZ", "service_workers": "block"}  # no other test has this one
 
@@ -20,3 +20,11 @@ def test_a_window_used_again_knows_nothing_of_before(windows: Windows) -> None:
     assert kept == {"hypostyle.log": "notation"}
     windows.give_back(again.context, well=False)
     assert again.is_closed(), "one that something was wrong with is not used again"
+
+
+def test_what_is_asked_for_elsewhere_is_a_trouble(open_page: OpenPage) -> None:
+    page = open_page()
+    for name in ("localhost", "example.org"):
+        with page.expect_console_message():
+            page.evaluate("(name) => fetch(`http://${name}:9/`).catch(() => null)", name)
+    open_page.forgive("localhost", "example.org")

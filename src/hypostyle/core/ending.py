@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hypostyle.core.kernel.position import Position
@@ -127,10 +128,16 @@ def about(phrase: str, names: Iterable[str], language: str, *, within: bool = Fa
     ordered = sorted(names, key=lambda name: name != you)
     reader = ordered[:1] == [you]
     form = (0 if len(ordered) == 1 else 3) if reader else (1 if len(ordered) == 1 else 2)
-    chosen = _FORMS.sub(lambda found: _pick(found[1].split("|"), form), phrase)
+    chosen = _in_form(phrase, form)
     if reader and (within or not chosen.startswith("{name}")):
         ordered[0] = you.lower()
     return chosen.format(name=conjunction(ordered, language), **values)
+
+
+@lru_cache(maxsize=1024)
+def _in_form(phrase: str, form: int) -> str:
+    """The phrase with one form of each choice."""
+    return _FORMS.sub(lambda found: _pick(found[1].split("|"), form), phrase)
 
 
 def _pick(forms: Sequence[str], form: int) -> str:

@@ -362,9 +362,12 @@ class State:
         Without `history` the field `seen` is left out, so that it does not grow with the game. Where a game has that
         field, `from_view` cannot read the rest alone.
         """
+        return json.dumps(self.view_fields(seat, history=history), separators=(",", ":"))
+
+    def view_fields(self, seat: int | None = None, *, history: bool = True) -> dict[str, Any]:
+        """What `view` tells, before it is written as JSON."""
         self._check_seat(seat)
-        fields = {**self._fields(history), "chance": None}
-        return json.dumps(self.game.redact(fields, seat), separators=(",", ":"))
+        return self.game.redact({**self._fields(history), "chance": None}, seat)
 
     def record(self, names: Sequence[str] = (), date: str | None = None) -> Record:
         """The game so far as a record, with the players' names if given; the date is today's if not given."""

@@ -9,10 +9,10 @@ from hypostyle.core.answer import Answer, Suggestion
 from hypostyle.core.game import Game
 from hypostyle.core.kernel.position import CHANCE, Position
 from hypostyle.core.state import State
-from hypostyle.players.sliced_search import MEMORY, new_search, run
-from hypostyle.search.search import Line, Search
+from hypostyle.players.sliced_search import MEMORY, Slices, new_search, run
+from hypostyle.search.search import Line
 from hypostyle.search.solution import LOSS, WIN, Solution
-from hypostyle.search.solve import solvable, solve
+from hypostyle.search.solve import Solver, solvable
 
 SHARE = 5  # one part of so many is for a proof, if the game seems decided
 DECIDED = 0.5  # from this value on it seems so
@@ -43,29 +43,81 @@ def analyse(
 
 
 def _answers(state: State, seconds: float, nodes: int | None, seed: int, lines: int, memory: int) -> Iterator[Answer]:
-    game = state.game
-    seat = state.position.actor
-    known = game.from_view(state.view(seat), seed=seed)
-    kind = game.levels(state.players)[-1].search
-    search = new_search(game, known, kind, seed, memory=memory, width=lines)
-    began = time.monotonic()
-    next_report = began
-    for _ in run(search, nodes, seconds * (1 - 1 / SHARE) if nodes is None else math.inf):
+    analysis = Analysis(state, seed=seed, lines=lines, memory=memory)
+    next_report = time.monotonic()
+    for _ in analysis.think(nodes, seconds * (1 - 1 / SHARE) if nodes is None else math.inf):
         if nodes is None and time.monotonic() >= next_report:
-            yield _answer(game, known, search, lines, began)
-            next_report = began + 2 * (time.monotonic() - began)
-    answer = _answer(game, known, search, lines, began)
-    proof = _prove(known, answer, seconds, nodes)
-    yield answer if proof is None else _with_proof(answer, known, proof)
+            yield analysis.answer()
+            next_report = analysis.began + 2 * (time.monotonic() - analysis.began)
+    if nodes is None:
+        analysis.prove(seconds / SHARE)
+    else:
+        analysis.prove(None, max(1, nodes // SHARE))
+    yield analysis.answer()
 
 
-def _prove(known: State, answer: Answer, seconds: float, nodes: int | None) -> Solution | None:
-    """Who wins, and in how many moves, if that can be proved quickly."""
-    if not solvable(known) or abs(answer.values[answer.seat]) < DECIDED:
-        return None
-    limits = (seconds / SHARE, None) if nodes is None else (None, max(1, nodes // SHARE))
-    found = solve(known, limits[0], nodes=limits[1], shortest=True, memory=PROOF_MEMORY)
-    return found if found.result in (WIN, LOSS) and found.line else None
+class Analysis:
+    """Thinking about one state as the seat to act knows it, for as long as somebody wants.
+
+    `think` and `prove` go on where they were; `answer` tells what is known by then. One of them at a time, in any
+    thread; `stop` may be called while another thinks.
+    """
+
+    def __init__(self, state: State, *, seed: int = 1, lines: int = WIDTH, memory: int = MEMORY):
+        self.began = time.monotonic()
+        self._game = state.game
+        self._lines = lines
+        self._known = state.game.from_view(state.view(state.position.actor), seed=seed)
+        kind = state.game.levels(state.players)[-1].search
+        self._search = new_search(state.game, self._known, kind, seed, memory=memory, width=lines)
+        self._solver: Solver | None = None
+        self._proof: Solution | None = None
+        self._stopped = False
+
+    def think(self, nodes: int | None, seconds: float = math.inf) -> Slices[None]:
+        """Search on, for so many more nodes or for so long."""
+        return run(self._search, nodes, seconds)
+
+    def prove(self, seconds: float | None, nodes: int | None = None) -> bool:
+        """Try to prove who wins and in how many moves, if the game seems decided; whether that is known now."""
+        answer = self._found()
+        if self._proof is None and solvable(self._known) and abs(answer.values[answer.seat]) >= DECIDED:
+            self._solver = Solver(self._known, seconds, nodes=nodes, shortest=True, memory=PROOF_MEMORY)
+            if self._stopped:
+                self._solver.stop()
+            found = self._solver.solve()
+            self._solver = None
+            if found.result in (WIN, LOSS) and found.line:
+                self._proof = found
+        return self._proof is not None
+
+    @property
+    def known(self) -> State:
+        """A copy of the state that is thought about: what is hidden from the seat to act is a guess."""
+        return self._known.copy()
+
+    @property
+    def done(self) -> bool:
+        """Whether more thinking would change nothing."""
+        return self._proof is not None or self._search.done
+
+    def stop(self) -> None:
+        """From any thread: let whatever is under way end at once, for good."""
+        self._stopped = True
+        self._search.stop()
+        if (solver := self._solver) is not None:
+            solver.stop()
+
+    def answer(self) -> Answer:
+        """What is known now."""
+        found = self._found()
+        return found if self._proof is None else _with_proof(found, self._known, self._proof)
+
+    def _found(self) -> Answer:
+        lines = self._search.lines(self._lines)
+        suggestions = tuple(_suggestion(self._game, self._known.position, line) for line in lines)
+        seconds = time.monotonic() - self.began
+        return Answer(self._known.position.actor, suggestions, self._search.nodes, seconds, self._search.done)
 
 
 def _with_proof(answer: Answer, known: State, proof: Solution) -> Answer:
@@ -78,12 +130,7 @@ def _with_proof(answer: Answer, known: State, proof: Solution) -> Answer:
     if proof.result == LOSS:
         others = [replace(each, values=values, proven=True) for each in others]
     suggestions = (best, *others)[: len(answer.suggestions)]
-    return replace(answer, suggestions=suggestions, seconds=answer.seconds + proof.seconds, done=True)
-
-
-def _answer(game: Game, known: State, search: Search, number: int, began: float) -> Answer:
-    suggestions = tuple(_suggestion(game, known.position, line) for line in search.lines(number))
-    return Answer(known.position.actor, suggestions, search.nodes, time.monotonic() - began, search.done)
+    return replace(answer, suggestions=suggestions, done=True)
 
 
 def _suggestion(game: Game, position: Position, line: Line) -> Suggestion:

@@ -33,6 +33,7 @@ from hypostyle.server import (
     profiles_api,
     push_api,
     studies_api,
+    study_live,
     tables_api,
 )
 from hypostyle.server.flags import Flags
@@ -114,7 +115,7 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
     )
     for part in (
         games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, studies_api, daily_api,
-        admin_api, live,
+        admin_api, live, study_live,
         pages, install, docs_page,
     ):  # fmt: skip
         app.include_router(part.router)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
@@ -105,7 +105,7 @@ def _look_at(
 def _repair(database: Database, folder: Path, row: TableRow, steps: list[StepRow], problem: BrokenTable) -> Finding:
     name = "".join(each if each.isalnum() or each in "-_" else "_" for each in row.id[:60])
     kept = folder / f"broken-{name}.json"
-    kept.write_bytes(orjson.dumps({"table": asdict(row), "steps": [asdict(step) for step in steps]}, default=repr))
+    kept.write_bytes(orjson.dumps({"table": row._asdict(), "steps": [step._asdict() for step in steps]}, default=repr))
     if problem.ply is None:
         write_now(database, [Remove(row.id)])
         return Finding(row.id, str(problem), repaired=True)
@@ -113,7 +113,7 @@ def _repair(database: Database, folder: Path, row: TableRow, steps: list[StepRow
     state.seed()  # a draw that is missing is drawn now
     columns = {**standing(state), "changes": row.changes + 1, "updated": now(), "resigned": None}
     columns |= {"clock": None, "flag_at": None}  # nobody knows how much time was used since then
-    change = Change(replace(row, **columns), steps_of(state, now(), problem.ply), cut=problem.ply)
+    change = Change(row._replace(**columns), steps_of(state, now(), problem.ply), cut=problem.ply)
     ended_no_more = [Do(undoing(row.id))] if columns["places"] is None else []
     write_now(database, [change, *ended_no_more])
     return Finding(row.id, str(problem), repaired=True, kept=problem.ply)

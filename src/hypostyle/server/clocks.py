@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Literal
 
 SECOND = 1000
@@ -168,7 +169,7 @@ class Clock:
         if stored is None:
             return None
         try:
-            settings = ClockSettings(*(stored[name] for name in ("kind", "base", "increment", "days")))
+            settings = _settings(stored["kind"], stored["base"], stored["increment"], stored["days"])
             left, running, since = stored["left"], stored["running"], stored["since"]
             free, paused = stored["free"], stored["paused"]
         except (KeyError, ValueError, TypeError):
@@ -178,6 +179,12 @@ class Clock:
         if not sound or not (running is None or _within(running, (0, seats - 1))):
             return None
         return cls(settings, tuple(left), running, since, free, paused)
+
+
+@lru_cache(maxsize=256)
+def _settings(kind: Literal["live", "days"], base: int, increment: int, days: int) -> ClockSettings:
+    """The settings, checked once: a clock is read after every move."""
+    return ClockSettings(kind, base, increment, days)
 
 
 def person_to_act(to_act: int | None, people: Sequence[int], waiting: bool, over: bool) -> int | None:

@@ -13,6 +13,8 @@ from pydantic import TypeAdapter
 
 from hypostyle.server.message_types import SENT
 from hypostyle.server.requests import RECEIVED
+from hypostyle.server.study_requests import STUDY_RECEIVED
+from hypostyle.server.study_types import STUDY_SENT
 
 router = APIRouter(include_in_schema=False)
 
@@ -28,6 +30,11 @@ request and WebSocket, instead of a cookie. <code>/api/bots/live?game=NAME&amp;g
 as it is open the bot is ready for these games and is told of challenges, which it answers with
 <code>POST /api/challenges/{table}</code>. <code>hypostyle bot</code> and <code>hypostyle.client</code> do all this.</p>
 """
+_STUDY = """
+<h2>The live connection of a study</h2>
+<p><code>/api/studies/{study}/live?language=en&amp;tall=0</code> is a WebSocket of the same kind. A change is stored
+before it is told: whoever made it finds the number of the message in <code>re</code>.</p>
+"""
 
 
 @router.get("/docs")
@@ -42,6 +49,8 @@ def docs(request: Request) -> HTMLResponse:
     for path, methods in described["paths"].items():
         parts += [_operation(path, method, operation) for method, operation in methods.items()]
     parts += [_LIVE, _messages("From the page", RECEIVED), _messages("From the server", SENT)]
+    parts += [_STUDY, _messages("From the page of a study", STUDY_RECEIVED)]
+    parts.append(_messages("To the page of a study", STUDY_SENT))
     parts.append("<h2>What is sent over HTTP</h2>")
     parts += [_schema(name, schema) for name, schema in described.get("components", {}).get("schemas", {}).items()]
     parts.append("</main></body></html>")

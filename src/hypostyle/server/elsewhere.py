@@ -9,9 +9,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from hypostyle.server.bus import Bus, Message
-from hypostyle.server.following import catch_up
+from hypostyle.server.following import catch_up, follow_move
 from hypostyle.server.seats import is_kept_for
 from hypostyle.server.store import StoreFault
+from hypostyle.server.store.database import MoveTold
 
 if TYPE_CHECKING:
     from hypostyle.server.table_registry import TableRegistry
@@ -86,15 +87,17 @@ class Elsewhere:
     def heard(self, message: Message) -> None:
         """Another process said something."""
         if "tables" in message:
-            for table, changes in message["tables"]:
+            for table, changes, *moves in message["tables"]:
                 if self._registry.is_behind(table, changes):
-                    self.follow(table)
+                    self.follow(table, changes, moves[0] if moves else None)
         if "renamed" in message:
             self._do(self._refresh(message["renamed"]))
         if "disconnect" in message:
             self._registry.close_windows(message["disconnect"])
         if "talk" in message and (live := self._registry.live(message["talk"])) is not None:
             self._do(live.talk.tell(message["anew"]))
+        if "study" in message:
+            self._do(self._look_at_study(message["study"], message["changes"]))
         if "ask" in message:
             self.tell_present(self._registry.tables)
             self._registry.ready.tell_all()
@@ -117,12 +120,17 @@ class Elsewhere:
                     await self._follow(table)
                 if (live := self._registry.live(table)) is not None:
                     await live.talk.tell()
+        for study in self._registry.studies.names:
+            await self._registry.studies.look_again(study)
 
-    def follow(self, table: str) -> None:
-        """Look into the store, soon: a table was changed by another process."""
-        self._do(self._try_to_follow(table))
+    def follow(self, table: str, changes: int | None = None, move: MoveTold | None = None) -> None:
+        """A table was changed by another process: make the move that is told, or look into the store, soon."""
+        self._do(self._try_to_follow(table, changes, move))
 
-    async def _try_to_follow(self, table: str) -> None:
+    async def _try_to_follow(self, table: str, changes: int | None, move: MoveTold | None) -> None:
+        live = self._registry.live(table)
+        if live is not None and changes is not None and move is not None and await follow_move(live, changes, move):
+            return
         with suppress(StoreFault):  # everything is looked at once the database is back
             await self._follow(table)
 
@@ -134,6 +142,10 @@ class Elsewhere:
     async def _refresh(self, player: str) -> None:
         with suppress(StoreFault):
             await self._registry.refresh(player)
+
+    async def _look_at_study(self, study: str, changes: int | None) -> None:
+        with suppress(StoreFault):
+            await self._registry.studies.look_again(study, changes)
 
     async def _challenge(self, table: str, bot: str) -> None:
         with suppress(StoreFault):  # a bot that comes back is told what waits for it

@@ -10,6 +10,8 @@ from hypostyle.core.state import State
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.snapshot import Snapshot, still_redoable
 from hypostyle.server.store import StepRow, Store, TableRow
+from hypostyle.server.store.database import MoveTold
+from hypostyle.server.store.moves import hear_move
 
 if TYPE_CHECKING:
     from hypostyle.server.table import LiveTable
@@ -27,11 +29,31 @@ async def catch_up(table: LiveTable, store: Store) -> None:
             if found is None or state is None:
                 await table.reload()
                 return
-            row, steps = found
-            table.stop_thinking()
-            new = row.ply - snapshot.state.ply
-            spent = [*snapshot.spent[: snapshot.state.ply], *(step.spent for step in steps[:new])]
-            await table.publish(table.next(row, state, spent, still_redoable(steps[new:])))
+            await _show(table, *found, state)
+
+
+async def follow_move(table: LiveTable, changes: int, move: MoveTold) -> bool:
+    """Show the move after which a table was changed so many times; False if it is not the next one here."""
+    async with table.lock:
+        snapshot = table.snapshot
+        if snapshot.row.changes >= changes:
+            return True
+        if snapshot.row.changes != changes - 1 or snapshot.undone:
+            return False
+        row, steps = hear_move(snapshot.row, move)
+        state = followed(snapshot, row, steps)
+        if state is None:
+            return False
+        await _show(table, row, steps, state)
+        return True
+
+
+async def _show(table: LiveTable, row: TableRow, steps: Sequence[StepRow], state: State) -> None:
+    snapshot = table.snapshot
+    table.stop_thinking()
+    new = row.ply - snapshot.state.ply
+    spent = [*snapshot.spent[: snapshot.state.ply], *(step.spent for step in steps[:new])]
+    await table.publish(table.next(row, state, spent, still_redoable(steps[new:])))
 
 
 def followed(snapshot: Snapshot, row: TableRow, steps: Sequence[StepRow]) -> State | None:

@@ -8,6 +8,7 @@ from hypostyle.players.hint import Adviser
 from hypostyle.players.solving import SolitaireAdviser
 from hypostyle.server.connection import Connection
 from hypostyle.server.hint_types import SolvableMessage
+from hypostyle.server.search_queue import Rank
 
 if TYPE_CHECKING:
     from hypostyle.server.table import LiveTable
@@ -29,7 +30,9 @@ async def tell_solvable(table: LiveTable, connection: Connection, re: int | None
     """Find out whether the solitaire can still be solved, and tell the connection that asked."""
     snapshot = table.snapshot
     snapshot.rights.check_solvable(connection.player)
-    found = await table.ask(lambda pool, who: pool.solve(SolitaireAdviser(), snapshot.state.copy(), who))
+    asked = SolitaireAdviser()
+    slices = asked.answer_in_slices(snapshot.state.copy())
+    found = await table.ask(lambda pool, who: pool.run(slices, asked.stop, Rank.HINT, who))
     if found is None or table.snapshot.state is not snapshot.state:
         return
     told: SolvableMessage = {

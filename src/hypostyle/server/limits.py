@@ -33,6 +33,10 @@ RESULTS_SHOWN = 20
 STUDIES_EACH = 100
 STUDY_BYTES = 300_000
 """Characters of one study, as JSON. A game of 1,500 moves without a word about it has 90,000."""
+OPEN_STUDY_CHARACTERS = 30_000_000
+"""Of all studies that somebody looks at, in one process: in memory each takes about ten times as much."""
+STUDY_WINDOWS = 100
+"""On one study, in one process."""
 STREAK_SHOWN = 100
 BEST_SHOWN = 100
 LIVE_SHOWN = 24

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import replace
 from typing import assert_never
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
+from starlette.types import Receive
 
 from hypostyle.core.words import LANGUAGES
 from hypostyle.server.connection import Connection, View
@@ -44,10 +44,12 @@ from hypostyle.server.requests import (
     WriteMessage,
     read_message,
 )
+from hypostyle.server.security import PACED
 from hypostyle.server.store import StoreFault
 from hypostyle.server.table import LiveTable
 from hypostyle.server.table_registry import TableRegistry
 from hypostyle.server.visitor import preferred_language
+from hypostyle.server.websocket_protocol import WIRE
 from hypostyle.server.words import say
 
 router = APIRouter()
@@ -62,7 +64,7 @@ _CODES = {401: NO_TOKEN, 503: TRY_AGAIN, 507: TRY_AGAIN}
 async def live(socket: WebSocket, table: str) -> None:
     """Moves in one direction, the table in the other."""
     registry: TableRegistry = socket.app.state.registry
-    connection = Connection(None, _first_view(socket))
+    connection = Connection(None, first_view(socket))
     await socket.accept()
     try:
         who = await known_player(socket)
@@ -80,9 +82,12 @@ async def live(socket: WebSocket, table: str) -> None:
         connection.tell_json({"type": "broken", "text": said, "record": bool(problem.ply)})
         await _close(socket, connection, BROKEN)
         return
+    connection.wire = socket.scope[WIRE]
     sending = asyncio.create_task(send_all(socket, connection))
+    # In a task of its own each message wakes up what it is for, and not all layers around this.
+    receiving = asyncio.create_task(_receive(socket.scope[PACED], connection, found))
     try:
-        await _receive(socket, connection, found)
+        await receiving
         if connection.closed:
             await sending  # what the table said last, as that it is gone
     except (WebSocketDisconnect, RuntimeError):  # starlette says so when the other side is gone
@@ -90,6 +95,7 @@ async def live(socket: WebSocket, table: str) -> None:
     finally:
         registry.leave(table, connection)
         connection.close()
+        receiving.cancel()
         sending.cancel()
 
 
@@ -99,7 +105,8 @@ def first_language(socket: WebSocket) -> str:
     return language if language in LANGUAGES else preferred_language(socket.headers)
 
 
-def _first_view(socket: WebSocket) -> View:
+def first_view(socket: WebSocket) -> View:
+    """How the page wants to look at first."""
     asked = socket.query_params
     turned = asked.get("turned", "0")
     return View(
@@ -147,9 +154,9 @@ async def _take_all(socket: WebSocket) -> None:
         pass
 
 
-async def _receive(socket: WebSocket, connection: Connection, table: LiveTable) -> None:
+async def _receive(receive: Receive, connection: Connection, table: LiveTable) -> None:
     while not connection.closed:
-        received = await socket.receive()
+        received = await receive()
         if received["type"] == "websocket.disconnect":
             return
         text = received.get("text")
@@ -199,8 +206,8 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
         case GotoMessage():
             await look_back(table, connection, message.ply, message.n)
         case ViewMessage():
-            connection.view = replace(
-                connection.view, language=message.language, tall=message.tall, turned=message.turned
+            connection.view = connection.view._replace(
+                language=message.language, tall=message.tall, turned=message.turned
             )
             await table.show(connection, message.n)
         case PauseMessage():

@@ -129,6 +129,7 @@ class Can(TypedDict):
     next: Annotated[bool, Field(description="the next game of the match")]
     resume: Annotated[bool, Field(description="let a clock run on that was held")]
     plan: Annotated[bool, Field(description="enter conditional moves")]
+    study: Annotated[bool, Field(description="begin a study of the game")]
 
 
 @_STRICT
@@ -207,8 +208,8 @@ class SceneTold(TypedDict, total=False):
 
 
 @_STRICT
-class TableHead(TypedDict):
-    """All of a `table` message but its moves and its scene, which differ by what a connection knows."""
+class TableShared(TypedDict):
+    """What a `table` message tells in one language to all who know the same, but its moves and its scene."""
 
     type: Literal["table"]
     id: str
@@ -221,7 +222,6 @@ class TableHead(TypedDict):
     seats: list[SeatTold]
     accounts: Annotated[bool, Field(description="whether `score` tells what the points are made up of")]
     to_act: Seat | None
-    mine: Annotated[Sequence[Seat], Field(description="the seats this player acts for")]
     thinking: Annotated[Seat | None, Field(description="the opponent that thinks now")]
     expected: Annotated[str, Field(description="what the seat to act is to do, as a sentence")]
     status: str
@@ -229,25 +229,31 @@ class TableHead(TypedDict):
     over: bool
     outcome: OutcomeTold | None
     match: MatchTold | None
-    can: Can
-    may_offer: Annotated[list[OfferKind], Field(description="what this player may ask the others for")]
-    offer: OfferTold | None
     next: Annotated[str | None, Field(description="the table where the same people went on")]
     paused: bool
     clock: ClockTold | None
     stand_in: Annotated[int | None, Field(description="level of the program that takes over from whoever is gone")]
     planned: Annotated[Sequence[int], Field(description="the plies of moves that conditional moves made")]
-    cover: Annotated[Seat | None, Field(description="the person who has not yet said that nobody else is looking")]
     lobby: Annotated[bool, Field(description="whether anybody may take an open seat")]
     bots: Annotated[bool, Field(description="and whether bots may, too")]
     rated: Annotated[bool, Field(description="whether ratings are at stake, as things stand")]
     public: Annotated[bool, Field(description="whether everybody finds the game in lists")]
-    own: Annotated[bool, Field(description="whether this player sits here or set up the table; others watch")]
     waiting: Annotated[bool, Field(description="whether a seat is still open; nobody moves until then")]
 
 
+class TableOwn(TypedDict):
+    """What it tells to one player."""
+
+    mine: Annotated[Sequence[Seat], Field(description="the seats this player acts for")]
+    can: Can
+    may_offer: Annotated[list[OfferKind], Field(description="what this player may ask the others for")]
+    offer: OfferTold | None
+    cover: Annotated[Seat | None, Field(description="the person who has not yet said that nobody else is looking")]
+    own: Annotated[bool, Field(description="whether this player sits here or set up the table; others watch")]
+
+
 @_STRICT
-class TableMessage(TableHead):
+class TableMessage(TableShared, TableOwn):
     """The table, after every change."""
 
     moves: NewSteps
@@ -257,27 +263,32 @@ class TableMessage(TableHead):
 
 
 @_STRICT
-class LeanHead(TypedDict):
-    """All of a `table` message for programs but its steps."""
+class LeanShared(TypedDict):
+    """What a `table` message tells to all programs that know the same."""
 
     type: Literal["table"]
     id: str
     game: str
     ply: int
     to_act: Seat | None
-    mine: Sequence[Seat]
     over: bool
     outcome: LeanOutcome | None
     view: Annotated[Any, Field(description="the position as this seat may know it; with `history=1` all to go on from")]
     clock: ClockTold | None
-    legal: Annotated[list[str], Field(description="the moves of whoever is to act here")]
     waiting: Annotated[bool, Field(description="whether a seat is still open; nobody moves until then")]
-    offer: OfferTold | None
     next: Annotated[str | None, Field(description="the table where the same players went on")]
 
 
+class LeanOwn(TypedDict):
+    """What it tells to one of them."""
+
+    mine: Sequence[Seat]
+    legal: Annotated[list[str], Field(description="the moves of whoever is to act here")]
+    offer: OfferTold | None
+
+
 @_STRICT
-class LeanTableMessage(LeanHead):
+class LeanTableMessage(LeanShared, LeanOwn):
     """The table for programs (`lean=1`), after every change: no pictures."""
 
     steps: NewLeanSteps

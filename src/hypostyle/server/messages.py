@@ -12,15 +12,12 @@ from hypostyle.server.connection import Connection, View
 from hypostyle.server.explaining import accounts_for_scores
 from hypostyle.server.limits import STEPS_IN_WORDS
 from hypostyle.server.message_types import (
-    ClockTold,
-    LastTold,
-    LeanHead,
-    MatchTold,
-    OutcomeTold,
+    LeanOwn,
+    LeanShared,
     SceneHead,
-    SeatTold,
     SupposedHead,
-    TableHead,
+    TableOwn,
+    TableShared,
 )
 from hypostyle.server.results import is_rated
 from hypostyle.server.scene_form import SceneDelta, SceneForm
@@ -110,7 +107,7 @@ def supposed_message(
     return f'{_open(head)},"scene":{told}}}'
 
 
-def _open(head: TableHead | LeanHead | SceneHead | SupposedHead) -> str:
+def _open(head: TableShared | LeanShared | SceneHead | SupposedHead) -> str:
     """The JSON of an object whose last brace is still to come."""
     return orjson.dumps(head).decode()[:-1]
 
@@ -130,27 +127,14 @@ class Told:
     names: list[str]
 
 
-@dataclass(frozen=True)
-class Shared:
-    """What is told in one language alike to all who know the same."""
-
-    seats: list[SeatTold]
-    expected: str
-    status: str
-    last: LastTold | None
-    outcome: OutcomeTold | None
-    match: MatchTold | None
-    clock: ClockTold | None
-
-
 class MessageCache:
     """What was made for one snapshot, once for all connections that see the same."""
 
     def __init__(self) -> None:
         self._ready: dict[tuple[View, str | None], Told] = {}
         self._forms: dict[tuple[View, int | None], SceneForm] = {}
-        self._shared: dict[tuple[str, int | None], Shared] = {}
-        self._views: dict[tuple[int | None, bool], orjson.Fragment] = {}
+        self._shared: dict[tuple[str, int | None], str] = {}
+        self._lean: dict[tuple[int | None, bool], str] = {}
         self._drawing: tuple[object, object, list[str]] | None = None
         self._moves: tuple[object, int, str] | None = None
         self._last: tuple[str, Told, object, object] | None = None
@@ -176,19 +160,19 @@ class MessageCache:
             self._forms[key] = SceneForm(scene, choosing=True)
         return self._forms[key] if choosing else self._forms[key].without_choices()
 
-    def shared(self, snapshot: Snapshot, language: str, knowing: int | None) -> Shared:
-        """What is told to all who know what a seat knows."""
+    def shared(self, snapshot: Snapshot, language: str, knowing: int | None) -> str:
+        """The beginning of what is told to all pages that know what a seat knows."""
         key = (language, knowing)
         if key not in self._shared:
-            self._shared[key] = _tell_shared(snapshot, language, knowing)
+            self._shared[key] = _open(_tell_shared(snapshot, language, knowing))
         return self._shared[key]
 
-    def view(self, snapshot: Snapshot, knowing: int | None, history: bool) -> orjson.Fragment:
-        """The position as JSON, for programs that know what a seat knows."""
+    def lean(self, snapshot: Snapshot, knowing: int | None, history: bool) -> str:
+        """The beginning of what is told to all programs that know what a seat knows."""
         key = (knowing, history)
-        if key not in self._views:
-            self._views[key] = orjson.Fragment(snapshot.state.view(knowing, history=history))
-        return self._views[key]
+        if key not in self._lean:
+            self._lean[key] = _open(_tell_lean(snapshot, knowing, history))
+        return self._lean[key]
 
     def delta(self, before: SceneForm | None, after: SceneForm) -> str:
         """The JSON of a scene for a page that shows another. What was drawn last is kept until `told`: the two who play
@@ -227,10 +211,16 @@ def _tell(snapshot: Snapshot, player: str | None, view: View) -> Told:
     called = snapshot.seating.names(view.language)
     known = (view.language, view.lean, tuple(knows), tuple(called)), snapshot.state
     if view.lean:
-        return Told(_open(_tell_lean(snapshot, player, knowing, view.history)), None, known, knows, called)
+        shared = snapshot.messages.lean(snapshot, knowing, view.history)
+        return Told(_joined(shared, _tell_lean_player(snapshot, player)), None, known, knows, called)
     form = snapshot.messages.form(snapshot, view, knowing, rights.may_choose(player))
-    head = _tell_table(snapshot, player, snapshot.messages.shared(snapshot, view.language, knowing))
-    return Told(_open(head), form, known, knows, called)
+    shared = snapshot.messages.shared(snapshot, view.language, knowing)
+    return Told(_joined(shared, _tell_player(snapshot, player)), form, known, knows, called)
+
+
+def _joined(shared: str, own: TableOwn | LeanOwn) -> str:
+    """The JSON of one object, whose last brace is still to come, of what all are told and what one is told."""
+    return f"{shared},{orjson.dumps(own).decode()[1:-1]}"
 
 
 def _knows(snapshot: Snapshot, knowing: int | None) -> Collection[int]:
@@ -240,8 +230,8 @@ def _knows(snapshot: Snapshot, knowing: int | None) -> Collection[int]:
     return () if knowing is None else (knowing,)
 
 
-def _tell_lean(snapshot: Snapshot, player: str | None, knowing: int | None, history: bool) -> LeanHead:
-    """For programs: whose turn it is, the position, and the legal moves of whoever is to act."""
+def _tell_lean(snapshot: Snapshot, knowing: int | None, history: bool) -> LeanShared:
+    """For programs: whose turn it is, and the position."""
     state, outcome = snapshot.state, snapshot.outcome
     return {
         "type": "table",
@@ -249,37 +239,31 @@ def _tell_lean(snapshot: Snapshot, player: str | None, knowing: int | None, hist
         "game": state.game.name,
         "ply": state.ply,
         "to_act": None if outcome is not None else state.seat,
-        "mine": snapshot.rights.seats_of(player),
         "over": outcome is not None,
         "outcome": None
         if outcome is None
         else {"places": outcome.places, "scores": outcome.scores, "returns": outcome.returns, "reason": outcome.reason},
         "clock": tell_clock(snapshot),
-        "view": snapshot.messages.view(snapshot, knowing, history),
-        "legal": state.moves() if snapshot.rights.may_choose(player) else [],
+        "view": state.view_fields(knowing, history=history),
         "waiting": snapshot.rights.waiting,
-        "offer": tell_offer(snapshot, player),
         "next": snapshot.row.next_table,
     }
 
 
-def _tell_shared(snapshot: Snapshot, language: str, knowing: int | None) -> Shared:
-    state, outcome = snapshot.state, snapshot.outcome
-    called = snapshot.seating.names(language)
-    return Shared(
-        seats=tell_seats(snapshot, state, called, language),
-        expected="" if outcome is not None or snapshot.hides(state, knowing) else tell_prompt(state, language),
-        status=told_ending(snapshot, language) or state.status(language, called),
-        last=tell_last(state, called, _knows(snapshot, knowing), language),
-        outcome=None if outcome is None else tell_outcome(state, outcome, called, snapshot.row.resigned, language),
-        match=tell_match(snapshot, called, language),
-        clock=tell_clock(snapshot),
-    )
+def _tell_lean_player(snapshot: Snapshot, player: str | None) -> LeanOwn:
+    """What differs from program to program: its seats, its legal moves, and what it is asked."""
+    rights = snapshot.rights
+    return {
+        "mine": rights.seats_of(player),
+        "legal": snapshot.state.moves() if rights.may_choose(player) else [],
+        "offer": tell_offer(snapshot, player),
+    }
 
 
-def _tell_table(snapshot: Snapshot, player: str | None, shared: Shared) -> TableHead:
-    """Everything about a table but its scene and its moves."""
+def _tell_shared(snapshot: Snapshot, language: str, knowing: int | None) -> TableShared:
+    """Everything about a table but its scene and its moves, as far as it is the same for all who know the same."""
     state, row, outcome, rights = snapshot.state, snapshot.row, snapshot.outcome, snapshot.rights
+    called = snapshot.seating.names(language)
     return {
         "type": "table",
         "id": row.id,
@@ -289,32 +273,39 @@ def _tell_table(snapshot: Snapshot, player: str | None, shared: Shared) -> Table
         "options": state.options,
         "pace": row.pace,
         "ply": state.ply,
-        "seats": shared.seats,
+        "seats": tell_seats(snapshot, state, called, language),
         "accounts": accounts_for_scores(state.game),
         "to_act": None if outcome is not None else state.seat,
-        "mine": snapshot.rights.seats_of(player),
         "thinking": rights.thinking,
-        "expected": shared.expected,
-        "status": shared.status,
-        "last": shared.last,
+        "expected": "" if outcome is not None or snapshot.hides(state, knowing) else tell_prompt(state, language),
+        "status": told_ending(snapshot, language) or state.status(language, called),
+        "last": tell_last(state, called, _knows(snapshot, knowing), language),
         "over": outcome is not None,
-        "outcome": shared.outcome,
-        "match": shared.match,
-        "can": rights.can(player),
-        "may_offer": rights.may_offer(player),
-        "offer": tell_offer(snapshot, player),
+        "outcome": None if outcome is None else tell_outcome(state, outcome, called, row.resigned, language),
+        "match": tell_match(snapshot, called, language),
         "next": row.next_table,
         "paused": row.paused,
-        "clock": shared.clock,
+        "clock": tell_clock(snapshot),
         "stand_in": row.stand_in,
         "planned": row.planned or (),
-        "cover": rights.cover(player),
         "lobby": row.lobby,
         "bots": row.bots,
         "rated": is_rated(row),
         "public": row.public,
-        "own": rights.belongs(player),
         "waiting": rights.waiting,
+    }
+
+
+def _tell_player(snapshot: Snapshot, player: str | None) -> TableOwn:
+    """What differs from player to player: their seats, and what they may do."""
+    rights = snapshot.rights
+    return {
+        "mine": rights.seats_of(player),
+        "can": rights.can(player),
+        "may_offer": rights.may_offer(player),
+        "offer": tell_offer(snapshot, player),
+        "cover": rights.cover(player),
+        "own": rights.belongs(player),
     }
 
 

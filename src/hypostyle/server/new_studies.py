@@ -92,17 +92,20 @@ class NewStudies:
         _check_size(read.tree)
         if not await self._store.save(study, read.tree, wish.changes, now()):
             raise Refusal("study stale")
+        await self._registry.studies.changed(study)
         return wish.changes + 1
 
     async def describe(self, study: str, wish: DescribedStudy, player: str | None) -> None:
         """Call a study otherwise, or share it."""
         await self._own(study, player)
         await self._store.describe(study, wish.name, wish.access, now())
+        await self._registry.studies.changed(study)
 
     async def remove(self, study: str, player: str | None) -> None:
         """Forget a study."""
         await self._own(study, player)
         await self._store.remove(study)
+        await self._registry.studies.changed(study)
 
     async def record(self, study: str, player: str | None) -> ReadTree:
         """A study as a record."""

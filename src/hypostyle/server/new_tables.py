@@ -53,8 +53,8 @@ class NewTables:
         await self._check_number(player)
         add = first_game(player, game, players, options, seats, wish.pace, wish.games, agree(wish, seats))
         if wish.lobby and any(sitter["kind"] == OPEN and "asked" not in sitter for sitter in seats):
-            add = replace(add, row=replace(add.row, lobby=True))
-        add = replace(add, row=replace(add.row, bots=wish.bots))
+            add = replace(add, row=add.row._replace(lobby=True))
+        add = replace(add, row=add.row._replace(bots=wish.bots))
         await self._store.add(add.row, add.steps, add.match)
         if asked:
             row = await self._registry.row(add.row.id)  # with the names

@@ -30,6 +30,8 @@ PAGES = {
     "join": PageKind("Invitation", ("new",), "new", listed=False),
     "table": PageKind("Table", ("board", "table", "talk"), "table-page"),
     "lesson": PageKind("Lesson", ("board", "table", "lesson"), "table-page"),
+    "study": PageKind("Study", ("board", "table", "study"), "table-page study-page", listed=False),
+    "studies": PageKind("Studies", ("people", "study")),
     "rules": PageKind("Rules", ("rules",), "rules-page"),
     "live": PageKind("Live games", ("people",)),
     "ratings": PageKind("Ratings", ("people",)),

@@ -140,3 +140,16 @@ def rules(game: str, request: Request) -> HTMLResponse:
 def lesson(game: str, request: Request) -> HTMLResponse:
     """A guided first game."""
     return _page_of_game("lesson", game, request)
+
+
+@router.get("/study")
+def studies(request: Request) -> HTMLResponse:
+    """My studies."""
+    return _page("studies", request)
+
+
+@router.get("/study/{study}")
+async def study(study: str, request: Request, who: Known) -> HTMLResponse:
+    """A study, for whoever may read it."""
+    await request.app.state.new_studies.find(study, None if who is None else who.id)
+    return _page("study", request)

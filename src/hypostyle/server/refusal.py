@@ -1,11 +1,11 @@
 """Why something that was asked for is not done, as a sentence in the language of whoever asked."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from typing import TypeVar
 
 from hypostyle.core.objection import NOTATION, Objection
 from hypostyle.core.state import State
+from hypostyle.core.words import SaidError
 from hypostyle.server.store import StoreFault
 from hypostyle.server.words import say
 
@@ -49,6 +49,19 @@ class RuleRefusal(Refusal):
         return self._objection.said(language, () if self._names is None else self._names(language))
 
 
+class SaidRefusal(Refusal):
+    """Something from outside is wrong, and the error says so itself."""
+
+    def __init__(self, problem: SaidError):
+        super().__init__("no touch", 422)
+        self._problem = problem
+
+    def said(self, language: str) -> str:
+        """The sentence of the error."""
+        told = self._problem.said(language)
+        return f"{told[0].upper()}{told[1:]}{'' if told.endswith('.') else '.'}"
+
+
 AGAIN = 5
 """How often something is judged again that others were quicker than."""
 
@@ -56,8 +69,10 @@ AGAIN = 5
 async def judged_again(work: Callable[[], Awaitable[T]]) -> T:
     """Do something at a table; when another process was quicker, by what it left."""
     for _ in range(AGAIN):
-        with suppress(Overtaken):
+        try:
             return await work()
+        except Overtaken:
+            continue
     return await work()
 
 

@@ -295,11 +295,13 @@ class LessonTouch(Strict):
     language: Language = "en"
 
 
-class _Message(Strict):
+class NumberedMessage(Strict):
+    """A message on a live connection; its number `n` comes back as `re` in the answer."""
+
     n: Annotated[int, Field(ge=0, le=2**53)] | None = None
 
 
-class ViewMessage(_Message):
+class ViewMessage(NumberedMessage):
     """Look differently."""
 
     type: Literal["view"]
@@ -308,7 +310,7 @@ class ViewMessage(_Message):
     turned: Annotated[int, Field(ge=0, le=3)] = 0
 
 
-class MoveMessage(_Message):
+class MoveMessage(NumberedMessage):
     """A move; `ply` is how many steps the page knew."""
 
     type: Literal["move"]
@@ -316,49 +318,49 @@ class MoveMessage(_Message):
     ply: Ply
 
 
-class TouchMessage(_Message):
+class TouchMessage(NumberedMessage):
     """A touch that is no choice; the answer says why."""
 
     type: Literal["touch"]
     ids: Ids
 
 
-class PreviewMessage(_Message):
+class PreviewMessage(NumberedMessage):
     """What would this move change? Asked while somebody looks at it before making it."""
 
     type: Literal["preview"]
     move: MoveText
 
 
-class ScoreMessage(_Message):
+class ScoreMessage(NumberedMessage):
     """What are the points made up of, after so many steps?"""
 
     type: Literal["score"]
     ply: Ply
 
 
-class SightMessage(_Message):
+class SightMessage(NumberedMessage):
     """What did the move look like after which there were so many steps?"""
 
     type: Literal["sight"]
     ply: Ply
 
 
-class PauseMessage(_Message):
+class PauseMessage(NumberedMessage):
     """Hold a game among opponents, or let it go on."""
 
     type: Literal["pause"]
     on: bool
 
 
-class GotoMessage(_Message):
+class GotoMessage(NumberedMessage):
     """Look at an earlier position; None is the present."""
 
     type: Literal["goto"]
     ply: Ply | None
 
 
-class SeatMessage(_Message):
+class SeatMessage(NumberedMessage):
     """Let a person or an opponent sit at a seat from now on, or keep it open for a friend."""
 
     type: Literal["seat"]
@@ -366,28 +368,28 @@ class SeatMessage(_Message):
     sitter: Sitter
 
 
-class OfferMessage(_Message):
+class OfferMessage(NumberedMessage):
     """Ask the others: to take back my last move, a draw, to call the game off, a rematch, to pause a day clock."""
 
     type: Literal["offer"]
     kind: OfferKind
 
 
-class AnswerMessage(_Message):
+class AnswerMessage(NumberedMessage):
     """Agree to what is asked, or not; whoever asked takes it back."""
 
     type: Literal["answer"]
     yes: bool
 
 
-class SupposeMessage(_Message):
+class SupposeMessage(NumberedMessage):
     """Show the position after moves that may come, to enter conditional moves."""
 
     type: Literal["suppose"]
     moves: Annotated[list[MoveText], Field(max_length=MOST_MOVES)]
 
 
-class PlanMessage(_Message):
+class PlanMessage(NumberedMessage):
     """Keep these conditional moves instead of those before, or only tell them; `ply`: so many steps the page knew."""
 
     type: Literal["plan"]
@@ -395,28 +397,28 @@ class PlanMessage(_Message):
     lines: Annotated[list[Line], Field(max_length=MOST_LINES)] | None = None
 
 
-class SayMessage(_Message):
+class SayMessage(NumberedMessage):
     """Say a phrase to the others who play here."""
 
     type: Literal["say"]
     phrase: PhraseId
 
 
-class WriteMessage(_Message):
+class WriteMessage(NumberedMessage):
     """Write something to them; only while all of them have switched it on."""
 
     type: Literal["write"]
     text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
 
 
-class FreeTextMessage(_Message):
+class FreeTextMessage(NumberedMessage):
     """Switch free text on or off for me at this table."""
 
     type: Literal["free_text"]
     on: bool
 
 
-class MuteMessage(_Message):
+class MuteMessage(NumberedMessage):
     """Do not tell me what the player of this seat says, at any table; or do so again."""
 
     type: Literal["mute"]
@@ -424,7 +426,7 @@ class MuteMessage(_Message):
     on: bool
 
 
-class PlainMessage(_Message):
+class PlainMessage(NumberedMessage):
     """Take back, do again, ask for a hint or whether a solitaire can still be solved, give up, say that nobody else is
     looking, or let a held clock run on.
     """

@@ -6,7 +6,7 @@ connections or of the store.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -134,6 +134,7 @@ class Rights:
             "rematch": alone and self.match_over is not False,
             "resume": self.held and not self.over and bool(self.seats_of(player)),
             "plan": self._may_plan(player),
+            "study": self.over or alone,
             "next": self.over and self.match_over is False and self.belongs(player) and not self.seating.gone,
         }
 
@@ -346,54 +347,62 @@ class Rights:
 
     def check_offer(self, player: str | None, kind: OfferKind) -> None:
         """Refuse to ask the others for something that cannot be, or that needs nobody's consent."""
+        why = self._why_no_offer(player, kind)
+        if why is not None:
+            raise Refusal(why, 403 if why == "watching" else 409)
+
+    def _why_no_offer(self, player: str | None, kind: OfferKind) -> str | None:
+        """The key of the refusal; None if it may be asked for. Not raised: it is asked for all kinds at every move."""
         if player is None or not self.seats_of(player):
-            raise Refusal("watching", 403)
+            return "watching"
         if self.waiting:
-            raise Refusal("waiting")
+            return "waiting"
         if not self.seating.players - {player}:
-            raise Refusal("nobody to ask")
+            return "nobody to ask"
         if self.offer is not None:
-            raise Refusal("offer open")
+            return "offer open"
         if self.over != (kind == "rematch"):
-            raise Refusal("over" if self.over else "not over")
+            return "over" if self.over else "not over"
         if kind == "rematch" and (self.settled or self.match_over is False):
-            raise Refusal("match goes on" if self.match_over is False else "went on")
-        self._check_all_there()
+            return "match goes on" if self.match_over is False else "went on"
+        if self.seating.gone:
+            return "player gone"
         if kind in ("draw", "abort") and self.match_over is not None:
-            raise Refusal("not in a match")
-        if kind == "abort":
-            moves = islice((step for step in self.steps if step.seat is not None), ABORT_BEFORE)
-            if len(list(moves)) == ABORT_BEFORE:
-                raise Refusal("too late to abort")
+            return "not in a match"
+        if kind == "abort" and len(list(islice(self._moves(), ABORT_BEFORE))) == ABORT_BEFORE:
+            return "too late to abort"
         if kind == "pause" and not self.pausable:
-            raise Refusal("no day clock")
-        if kind == "undo":
-            self.taken_back(player)
+            return "no day clock"
+        return self._why_not_taken_back(self._last_decision(player)) if kind == "undo" else None
+
+    def _moves(self) -> Iterator[Step]:
+        return (step for step in self.steps if step.seat is not None)
 
     def taken_back(self, player: str) -> int:
         """How many steps are left when all agree that this player takes back their last decision.
 
         Never past something hidden that was seen: a card that was played or drawn, or whatever else chance brought.
         """
-        mine, steps = self.seats_of(player), self.steps
-        target = next((ply for ply in range(len(steps) - 1, -1, -1) if steps[ply].seat in mine), None)
-        if target is None:
-            raise Refusal("no undo")
-        if self.hidden or any(step.seat is None for step in steps[target:]):
-            raise Refusal("no undo drawn")
+        target = self._last_decision(player)
+        why = self._why_not_taken_back(target)
+        if why is not None:
+            raise Refusal(why)
+        assert target is not None
         return target
+
+    def _last_decision(self, player: str) -> int | None:
+        mine, steps = self.seats_of(player), self.steps
+        return next((ply for ply in range(len(steps) - 1, -1, -1) if steps[ply].seat in mine), None)
+
+    def _why_not_taken_back(self, target: int | None) -> str | None:
+        if target is None:
+            return "no undo"
+        return "no undo drawn" if self.hidden or any(step.seat is None for step in self.steps[target:]) else None
 
     def may_offer(self, player: str | None) -> list[OfferKind]:
         """What this player may ask the others for."""
         others = self.seating.players - {player}
-        return [kind for kind in KINDS if self._allows(player, kind)] if others else []
-
-    def _allows(self, player: str | None, kind: OfferKind) -> bool:
-        try:
-            self.check_offer(player, kind)
-        except Refusal:
-            return False
-        return True
+        return [kind for kind in KINDS if self._why_no_offer(player, kind) is None] if others else []
 
     def check_answer(self, player: str | None) -> Offer:
         """The offer that this player answers; whoever asked can only say no, and takes it back."""

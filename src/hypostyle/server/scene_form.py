@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from copy import copy
 from dataclasses import fields
 from functools import lru_cache
 from typing import Any
@@ -51,14 +50,20 @@ class SceneForm:
 
     def without_choices(self) -> SceneForm:
         """The same scene for somebody who may not choose."""
-        form = copy(self)
+        form = self._copy()
         form.choices = NO_CHOICES
+        return form
+
+    def _copy(self) -> SceneForm:
+        form = object.__new__(SceneForm)
+        for name in SceneForm.__slots__:
+            setattr(form, name, getattr(self, name))
         return form
 
     def whole(self) -> str:
         """The JSON of the scene by itself, with the actions that can be chosen and the looks that are to be seen."""
         pointed = {each for ids in self.choices.values() for each in ids}
-        form = copy(self)
+        form = self._copy()
         form.actions = tuple(action for action in self.actions if action.id in pointed)
         form.ghosts = {each: ghost for each, ghost in self.ghosts.items() if each in pointed}
         used = {thing.look for things in (form.pieces, form.actions) for thing in things}

@@ -14,7 +14,6 @@ from hypostyle.core.state import State
 from hypostyle.players import Player
 from hypostyle.players.hint import Adviser, Hint
 from hypostyle.players.sliced_search import Slices
-from hypostyle.players.solving import SolitaireAdviser, Solvable
 from hypostyle.server.search_queue import Rank, SearchQueue, rank_of_level
 
 __all__ = ["PoolFull", "Rank", "SearchPool", "SearchTask", "rank_of_level"]
@@ -87,8 +86,9 @@ class SearchPool:
     """Runs as many searches at once as there are cores, at least two, slice by slice.
 
     After each slice (about 30 ms) a thread goes on with whatever comes first: people's hints, then quick opponents,
-    then the others. What waits has no thread. A rank that is passed over eight times in a row gets the next slice, so
-    that long searches get at least a ninth of the time; clients of the same rank take turns with whole searches.
+    then the others, then studies. What waits has no thread. A rank that is passed over eight times in a row gets the
+    next slice, so that long searches get at least a ninth of the time; clients of the same rank take turns with whole
+    searches.
     """
 
     def __init__(self, threads: int | None = None):
@@ -115,9 +115,11 @@ class SearchPool:
         """Find a hint for a person; the state must be its own copy."""
         return self._begin(adviser.advise_in_slices(state), adviser.stop, Rank.HINT, client)
 
-    def solve(self, adviser: SolitaireAdviser, state: State, client: str | None = None) -> SearchTask[Solvable]:
-        """Find out for a person whether a solitaire can still be solved; the state must be its own copy."""
-        return self._begin(adviser.answer_in_slices(state), adviser.stop, Rank.HINT, client)
+    def run(
+        self, slices: Slices[T], interrupt: Callable[[], None], rank: Rank, client: str | None = None
+    ) -> SearchTask[T]:
+        """Do other work in slices; `interrupt` lets the slice that is under way end at once."""
+        return self._begin(slices, interrupt, rank, client)
 
     def _begin(self, slices: Slices[T], interrupt: Callable[[], None], rank: Rank, client: str | None) -> SearchTask[T]:
         task = SearchTask(self, slices, interrupt, rank, client)

@@ -12,13 +12,16 @@ PATIENCE = 8
 
 
 class Rank(IntEnum):
-    """Who goes first: a person's hint, then opponents by how long they think, then those at whom nobody looks."""
+    """Who goes first: a person's hint, then opponents by how long they think, then those at whom nobody looks, then
+    whoever studies.
+    """
 
     HINT = 0
     QUICK = 1
     MEDIUM = 2
     LONG = 3
     ABSENT = 4
+    STUDY = 5
 
 
 def rank_of_level(level: int) -> Rank:

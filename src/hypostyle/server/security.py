@@ -25,6 +25,7 @@ from hypostyle.server.limits import (
 )
 from hypostyle.server.rate_limits import Asker, Bucket, Limits, address_key
 from hypostyle.server.visitor import preferred_language, visitor_of
+from hypostyle.server.websocket_protocol import WIRE, Inbox
 from hypostyle.server.words import say
 
 HEADERS = {
@@ -37,6 +38,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+PACED = "hypostyle.paced"
+"""Under this name the scope of a WebSocket has the `receive` that keeps to the limits, without the layers around it."""
 LOAD_PATH = "/api/tables/load"
 _NEW_TABLE = re.compile(r"/api/pair|/api/daily|/api/tables(?:/[^/]+/(?:branch|rematch|next|invites))?")
 _STUDY = re.compile(r"/api/studies(?:/[^/]+)?")
@@ -103,17 +106,20 @@ class SecurityMiddleware:
             await _refuse(429, say("too many connections", preferred_language(Headers(scope=scope))), scope, send)
             return
         messages = Bucket(CONNECTION_MESSAGES)
+        inbox: Inbox = scope[WIRE].queue
         delay = 0.0
 
         async def paced() -> Message:
             nonlocal delay
             # Before a message is taken, so that none is lost if the wait is cancelled. Even a wait of 0 lets others go
             # on, when many messages came at once and taking one would not.
-            await asyncio.sleep(delay)
+            if delay or not inbox.empty():
+                await asyncio.sleep(delay)
             message = await receive()
             delay = self._limits.message_delay(messages, address, visitor, asker.account)
             return message
 
+        scope[PACED] = paced
         try:
             with suppress(WebSocketDisconnect):  # the client left in the midst of an answer: no fault to be logged
                 await self._app(scope, paced, send)

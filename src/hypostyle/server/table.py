@@ -7,7 +7,6 @@ import logging
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -185,7 +184,7 @@ class LiveTable:
         self.stop_thinking()
         at = self.now()
         undone = steps_of(snapshot.state, at, target)
-        undone = [replace(step, spent=snapshot.spent[step.ply]) for step in undone]
+        undone = [step._replace(spent=snapshot.spent[step.ply]) for step in undone]
         kept = still_redoable([*undone, *snapshot.undone])
         state = await self._stopwatch.run(lambda: went_back(snapshot.state, target))
         # What cannot be done again is dropped; the rest stays stored behind the ply that counts.

@@ -15,6 +15,7 @@ from hypostyle.server.connection import Connection
 from hypostyle.server.elsewhere import Elsewhere
 from hypostyle.server.following import catch_up
 from hypostyle.server.inline import Background
+from hypostyle.server.open_studies import OpenStudies
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.ready_bots import ReadyBots
 from hypostyle.server.rebuild import BrokenTable
@@ -62,6 +63,7 @@ class TableRegistry:
         self._opponents = Opponents()
         self.background = Background()
         self.ready = ReadyBots(self._bus)
+        self.studies = OpenStudies(store, pool, self.background, self._bus)
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[Snapshot]] = {}
         self._waking: Counter[str] = Counter()
@@ -137,8 +139,8 @@ class TableRegistry:
 
     @property
     def connections(self) -> int:
-        """How many live connections there are, those of bots that wait included."""
-        return sum(len(live.connections) for live in self._tables.values()) + len(self.ready)
+        """How many live connections there are, those of bots that wait and of studies included."""
+        return sum(len(live.connections) for live in self._tables.values()) + len(self.ready) + self.studies.windows
 
     @property
     def searches(self) -> int:
@@ -192,6 +194,7 @@ class TableRegistry:
                 if connection.player == player:
                     connection.close()
         self.ready.disconnect(player)
+        self.studies.close_windows(player)
 
     def _let_go(self, table: str) -> None:
         found = self._tables.get(table)
@@ -237,6 +240,7 @@ class TableRegistry:
             for connection in table.connections:
                 connection.close()
         self.ready.close()
+        self.studies.close_windows()
         self._pool.close()
         if self._jobs is not None:
             await self._jobs.close()

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import State
+from websockets.utils import apply_mask
 
 from hypostyle.server.limits import CONTROL_FRAMES
 from hypostyle.server.rate_limits import Bucket
@@ -31,8 +35,46 @@ _DEFLATE = ServerPerMessageDeflateFactory(
 for the longest messages; they come to a quarter of their length, else to a fifth."""
 
 
+WIRE = "hypostyle.wire"
+"""Under this name the protocol of a WebSocket is in its ASGI scope."""
+
+
+class Inbox(asyncio.Queue[Any]):
+    """What has come in, for the one that reads it: a queue without the care for many who wait."""
+
+    def __init__(self) -> None:
+        self._items: deque[Any] = deque()
+        self._reader: asyncio.Future[None] | None = None
+
+    @property
+    def awaited(self) -> bool:
+        """Whether somebody waits for something to come in."""
+        return self._reader is not None and not self._reader.done()
+
+    def empty(self) -> bool:
+        """Whether nothing is there."""
+        return not self._items
+
+    def put_nowait(self, item: Any) -> None:
+        """Something has come in."""
+        self._items.append(item)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        """What came in first."""
+        while not self._items:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        return self._items.popleft()
+
+
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """One WebSocket. What it sends is unpacked only as fast as it is read, so that it cannot fill the memory."""
+    """One WebSocket. What it sends is unpacked only as fast as it is read, so that it cannot fill the memory.
+
+    An application that has accepted it may use `receive` and `write_text` past all layers that a message of ASGI goes
+    through: each is a coroutine, and there are a dozen.
+    """
 
     config: ServerConfig
 
@@ -49,8 +91,16 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.conn.available_extensions = [_DEFLATE]
         self._control_frames = Bucket(CONTROL_FRAMES)
         self._packed = bytearray()
+        self._aligned = True  # whether what came so far ends with a frame and a message
+        self.queue: Inbox = Inbox()
 
     # ---- the connection ----
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application begin; it finds this object in its scope."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope[WIRE] = self  # type: ignore[literal-required]
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count one less."""
@@ -70,8 +120,18 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             if not self.handshake_initiated:  # uvicorn would wait for ever
                 self.transport.close()
             return
+        if self._aligned and is_short_text(data) and self._is_ready():
+            self.curr_msg_data_type = "text"
+            self.frames = [apply_mask(data[6:], data[2:6])]
+            self.send_receive_event_to_app()
+            return
+        self._aligned = self._aligned and has_whole_frames(data)
         self._packed += data
         self._unpack()
+
+    def _is_ready(self) -> bool:
+        """Whether all that came has been read and more is taken, so that a frame need not wait for others."""
+        return self.handshake_complete and not self._packed and not self.read_paused and self.conn.state is State.OPEN
 
     def _unpack(self) -> None:
         while self._packed and not self.read_paused and not self.transport.is_closing():
@@ -79,11 +139,33 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             del self._packed[:FED_AT_ONCE]
             super().data_received(part)
 
+    def send_receive_event_to_app(self) -> None:
+        """Hand on a whole message. Unless it is waited for, nothing more is read until the application takes it."""
+        if not self.queue.awaited or self.read_paused:
+            super().send_receive_event_to_app()
+            return
+        self.read_paused = True  # then uvicorn need not see to it, which takes system calls
+        super().send_receive_event_to_app()
+        self.read_paused = False
+
     async def receive(self) -> Any:
         """The next message for the application."""
         message = await super().receive()
         self._unpack()
         return message
+
+    # ---- what goes out ----
+
+    def write_text(self, text: str) -> bool:
+        """Send a text now; False if the other side has to take in others first, or is gone."""
+        if not self.writable.is_set() or self.transport.is_closing() or self.conn.state is not State.OPEN:
+            return False
+        if self.conn.extensions:
+            self.conn.send_text(text.encode())
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        else:
+            self.transport.write(text_frame(text.encode()))
+        return True
 
     async def send(self, message: Any) -> None:
         """Send a message of the application."""
@@ -112,3 +194,28 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             return True
         self.transport.abort()
         return False
+
+
+def is_short_text(data: bytes) -> bool:
+    """Whether this is just one frame with a whole text below 126 bytes, not packed: nearly all that players send."""
+    return len(data) >= 6 and data[0] == 0x81 and 0x80 <= data[1] < 0xFE and len(data) == data[1] - 0x80 + 6
+
+
+def has_whole_frames(data: bytes) -> bool:
+    """Whether this is a number of short frames that continue nothing and are not continued."""
+    place, end = 0, len(data)
+    if end > FED_AT_ONCE:
+        return False
+    while place + 6 <= end and data[place] & 0x80 and data[place] & 0x0F and 0x80 <= data[place + 1] < 0xFE:
+        place += data[place + 1] - 0x80 + 6
+    return place == end
+
+
+def text_frame(text: bytes) -> bytes:
+    """A whole text as one frame of a server (RFC 6455, 5.2): not masked, not packed."""
+    length = len(text)
+    if length < 126:
+        return b"\x81%c%b" % (length, text)
+    if length < 65_536:
+        return b"\x81\x7e%b%b" % (length.to_bytes(2, "big"), text)
+    return b"\x81\x7f%b%b" % (length.to_bytes(8, "big"), text)

@@ -326,6 +326,11 @@ WORDS: dict[str, Text] = {
         "en": "This study was changed elsewhere meanwhile: load it again.",
         "de": "Diese Studie wurde inzwischen anderswo geändert: Lade sie neu.",
     },
+    "no node": {
+        "en": "This position is not in the study any more.",
+        "de": "Diese Stellung gibt es in der Studie nicht mehr.",
+    },
+    "nothing to draw": {"en": "Nothing is to be drawn here.", "de": "Hier wird nichts gezogen."},
     "study too long": {
         "en": "A study has at most {most} characters; delete some lines or comments.",
         "de": "Eine Studie hat höchstens {most} Zeichen; lösche einige Varianten oder Kommentare.",

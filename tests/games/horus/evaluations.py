@@ -4,7 +4,7 @@ python -m tests.games.horus.evaluations
 """
 
 import hypostyle
-from tests.play import random_game, settings
+from tests.play import SOAK, random_game, settings
 
 
 def _written(rows: list[list[float]]) -> list[list[float]]:
@@ -18,7 +18,7 @@ def main() -> None:
     for setting in settings("horus"):
         evaluation = hypostyle.game("horus").evaluation(setting.players)
         assert evaluation is not None
-        for number, state in enumerate(random_game(setting, 4, 120)):
+        for number, state in enumerate(random_game(setting, 4, 120 if SOAK > 1 or not setting.options else 40)):
             if number % 8 == 0:
                 features = [evaluation.get_features(state.position, seat) for seat in range(setting.players)]
                 print(setting, number, _written(features), _written([evaluation.get_values(state.position)]))

@@ -10,6 +10,7 @@ import pytest
 
 import hypostyle
 from tests.games.horus.positions import GAME, fields, row, state
+from tests.play import often
 
 
 def _view(game: hypostyle.State, seat: int | None) -> dict[str, Any]:
@@ -78,7 +79,7 @@ def test_every_possible_deal_is_as_likely(dead: bool, by: str) -> None:
     game = _small(dead)
     source = hypostyle.Source(7)
     found: Counter[tuple[str, ...]] = Counter()
-    number = 2100
+    number = often(1050, 2100)
     for seed in range(number):
         if by == "resample":
             other = game.copy()

@@ -90,9 +90,19 @@ def walks(
     return found
 
 
+@cache
+def _near(ways: frozenset[int]) -> dict[int, list[tuple[int, int, int]]]:
+    """By field: the fields that one step in these ways leads to, each with its place."""
+    return {
+        here: [(field, *PLACE[field]) for field, way in found.items() if way in ways]
+        for here, found in NEIGHBOURS.items()
+    }
+
+
 def walk_to(end: int, start: int, steps: int, taken: frozenset[int], ways: frozenset[int]) -> tuple[int, ...] | None:
     """The path of `walks` to one field, found without looking at the others; None if there is none."""
     column, row = PLACE[end]
+    near = _near(ways)
 
     def go(path: tuple[int, ...]) -> tuple[int, ...] | None:
         here = path[-1]
@@ -101,13 +111,12 @@ def walk_to(end: int, start: int, steps: int, taken: frozenset[int], ways: froze
             return path if here == end else None
         if here in THRONES:
             return None
-        for field, way in NEIGHBOURS[here].items():
-            if way in ways and field not in path and field not in taken:
-                x, y = PLACE[field]
-                if abs(x - column) + abs(y - row) < left:  # the end can still be reached
-                    found = go((*path, field))
-                    if found is not None:
-                        return found
+        for field, x, y in near[here]:
+            # As long as the end can still be reached.
+            if field not in path and field not in taken and abs(x - column) + abs(y - row) < left:
+                found = go((*path, field))
+                if found is not None:
+                    return found
         return None
 
     return go((start,))

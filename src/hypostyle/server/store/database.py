@@ -16,6 +16,8 @@ PATIENCE = 30.0
 """Seconds that a write waits for another program that holds the file, or for a database that is away."""
 
 Given = Sequence[Any] | Mapping[str, Any]
+MoveTold = tuple[Sequence[Any], Sequence[Sequence[Any]]]
+"""The columns that a move changes, and its steps as they are stored; see `moves.py`."""
 
 
 class Cursor(Protocol):
@@ -61,6 +63,8 @@ class Connection(Protocol):
     """What the transaction changed: tables and their change numbers, None for one that is gone. Whoever else has such a
     table in memory hears of it when the transaction is done.
     """
+    moves: dict[str, MoveTold]
+    """Of the tables at which there was but a move: what is other now, so that nobody needs to read it."""
 
     def execute(self, sql: str, given: Given = (), /) -> Cursor:
         """Run a statement."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -20,7 +20,7 @@ from psycopg.types.string import TextLoader
 from sqlalchemy import JSON, URL, BigInteger, Boolean, Float, Integer, create_engine, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError
 
-from hypostyle.server.store.database import PATIENCE, Cursor, Dialect, Given
+from hypostyle.server.store.database import PATIENCE, Cursor, Dialect, Given, MoveTold
 from hypostyle.server.store.faults import StoreFault
 from hypostyle.server.store.migrate import bring_up_to_date
 from hypostyle.server.store.models import STEPS, TABLES
@@ -28,8 +28,10 @@ from hypostyle.server.store.rows import COLUMNS, SEAT_PARTS, SEATS_FROM
 
 CHANNEL = "hypostyle"
 """Where all processes hear what others did."""
-NEWS_AT_ONCE = 200
-"""Tables in one notification, which may have 8,000 bytes."""
+NEWS_BYTES = 7_000
+"""Of the tables in one notification, which may have 8,000 bytes."""
+MOVE_BYTES = 1_000
+"""A move that takes more is not told with its table: whoever hears of it reads it."""
 ROLLED_BACK = "40"
 """How the codes of errors begin that say themselves that the transaction was undone."""
 PREPARING = 4_711_001
@@ -79,6 +81,25 @@ def _notification(message: object) -> tuple[str, str]:
     return CHANNEL, orjson.dumps(message).decode()
 
 
+def notifications(
+    news: Iterable[tuple[str, int | None]], moves: Mapping[str, MoveTold]
+) -> Iterator[list[orjson.Fragment]]:
+    """The news in parts that fit into a notification, each table with its move if there is one and it is short."""
+    part: list[orjson.Fragment] = []
+    room = NEWS_BYTES
+    for table, changes in news:
+        told = orjson.dumps((table, changes))
+        if table in moves and len(move := orjson.dumps(moves[table])) <= MOVE_BYTES:
+            told = b"%b,%b]" % (told[:-1], move)
+        if part and len(told) >= room:
+            yield part
+            part, room = [], NEWS_BYTES
+        part.append(orjson.Fragment(told))
+        room -= len(told) + 1
+    if part:
+        yield part
+
+
 class EndUnknown(psycopg.OperationalError):
     """The connection was lost while a transaction ended, and for a long time nobody could tell how it did."""
 
@@ -95,6 +116,7 @@ class PostgresConnection:
 
     def __init__(self, database: PostgresDatabase, patience: float):
         self.news: list[tuple[str, int | None]] = []
+        self.moves: dict[str, MoveTold] = {}
         self._database = database
         self._patience = patience
         self._made = database.open()
@@ -127,7 +149,7 @@ class PostgresConnection:
 
     def begin(self, deciding: bool) -> None:
         """Begin to write. The number of the transaction is kept, to ask for it if the connection is lost at its end."""
-        self.news, self._transaction = [], ""
+        self.news, self.moves, self._transaction = [], {}, ""
         level = "SERIALIZABLE" if deciding else "READ COMMITTED"
         self._waiting = [(f"BEGIN ISOLATION LEVEL {level}", None), (_TRANSACTION, None)]
 
@@ -143,9 +165,8 @@ class PostgresConnection:
 
     def commit(self) -> None:
         """Make it last. Whoever listens hears the news then, and only then."""
-        for first in range(0, len(self.news), NEWS_AT_ONCE):
-            some = {"tables": self.news[first : first + NEWS_AT_ONCE], "from": self._database.process}
-            self._waiting.append((_NOTIFY, _notification(some)))
+        for some in notifications(self.news, self.moves):
+            self._waiting.append((_NOTIFY, _notification({"tables": some, "from": self._database.process})))
         if not self._transaction:
             self._run("SELECT 1")  # its number must be known before it ends
         try:
@@ -163,7 +184,8 @@ class PostgresConnection:
         """The connection was lost at the end: ask by another one what became of the transaction, and go on with it.
 
         A database that crashed may give the number of a transaction that it lost to another one, so that "committed"
-        is not enough: a table must bear the transaction's mark.
+        is not enough: a table must bear the transaction's mark. And it may not have come to that number again: it
+        refuses to tell about numbers to come.
         """
         until = time.monotonic() + self._patience
         self._made.close()
@@ -175,6 +197,8 @@ class PostgresConnection:
                     return False
                 if self._left_a_mark():
                     return True
+                break
+            except psycopg.DataError:
                 break
             except psycopg.OperationalError as problem:
                 if time.monotonic() >= until:

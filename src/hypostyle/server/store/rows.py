@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 
 from hypostyle.core.step import Step
 
 
-@dataclass(frozen=True, slots=True)
-class TableRow:
+class TableRow(NamedTuple):
     """One game between seats. The columns are explained in models.py.
 
     `seats` come from a table of their own; each is one of
@@ -83,8 +82,7 @@ class StoredMatch:
     games: Sequence[TableRow]
 
 
-@dataclass(frozen=True, slots=True)
-class StepRow:
+class StepRow(NamedTuple):
     """A step of a table: how many came before it, the milliseconds its seat took, and when it was made."""
 
     ply: int
@@ -107,7 +105,7 @@ def awaits_program(row: TableRow) -> bool:
     return row.clock is not None or len(players) > 1
 
 
-COLUMNS = tuple(name for name in TableRow.__slots__ if name not in ("seats", "fault"))
+COLUMNS = tuple(name for name in TableRow._fields if name not in ("seats", "fault"))
 """What is stored in the table `tables`."""
 MATCH_COLUMNS = tuple(MatchRow.__slots__)
 _JSON = {

@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from hypostyle.server.store.database import PATIENCE, Dialect
+from hypostyle.server.store.database import PATIENCE, Dialect, MoveTold
 from hypostyle.server.store.faults import StoreFault
 from hypostyle.server.store.migrate import bring_up_to_date, present_form
 from hypostyle.server.store.rows import COLUMNS, SEAT_PARTS, SEATS_FROM
@@ -30,11 +30,12 @@ class SqliteConnection(sqlite3.Connection):
 
     dialect = SQLITE
     news: list[tuple[str, int | None]]
+    moves: dict[str, MoveTold]
     execute_later = sqlite3.Connection.execute
 
     def begin(self, deciding: bool) -> None:
         """Begin to write; nobody else can meanwhile."""
-        self.news = []
+        self.news, self.moves = [], {}
         self.execute("BEGIN IMMEDIATE")
 
     def begin_reading(self) -> None:

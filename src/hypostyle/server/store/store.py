@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from operator import itemgetter
 from typing import Any, TypeVar
 
 from hypostyle.core.step import Step
@@ -18,6 +18,7 @@ from hypostyle.server.store.guesses import Guesses
 from hypostyle.server.store.invites import Invites
 from hypostyle.server.store.loads import Loads
 from hypostyle.server.store.moderation import Moderation
+from hypostyle.server.store.moves import MOVING
 from hypostyle.server.store.people import People
 from hypostyle.server.store.plans import Plans
 from hypostyle.server.store.push import StoredPush
@@ -98,8 +99,9 @@ class Store:
         `cut` on are dropped first. ChangedElsewhere if another process changed the table meanwhile, StoreFault if
         nothing can be written.
         """
-        changed = replace(row, **values, changes=row.changes + 1)
-        await self._writer.write(Change(changed, steps, cut, following, "seats" in values, also))
+        changed = row._replace(**values, changes=row.changes + 1)
+        moved = _unmoved(changed) == _unmoved(row)
+        await self._writer.write(Change(changed, steps, cut, following, "seats" in values, also, moved))
         self.moves += sum(each.step.seat is not None for each in steps)
         return changed
 
@@ -236,6 +238,8 @@ class Store:
             connection.close()
 
 
+_unmoved = itemgetter(*(place for place, name in enumerate(TableRow._fields) if name not in (*MOVING, "changes")))
+"""What most moves leave as it is."""
 _OF_PLAYER = (
     'WHERE id IN (SELECT "table" FROM seats WHERE player = :player AND NOT cleared '
     "UNION SELECT id FROM tables WHERE host = :player) ORDER BY updated DESC, id LIMIT :most"

@@ -15,6 +15,7 @@ import orjson
 
 from hypostyle.server.store.database import PATIENCE, Connection, Database, Dialect
 from hypostyle.server.store.faults import ChangedElsewhere, StoreFault
+from hypostyle.server.store.moves import MOVING, step_values, tell_move
 from hypostyle.server.store.rows import (
     COLUMNS,
     MATCH_COLUMNS,
@@ -56,7 +57,8 @@ class Change:
 
     `cut` is the ply from which on steps are dropped before the new ones are written; None when there are none. `seats`
     says that others may sit there now. `following` is a new table that is added, and `also` more that is written, if,
-    and only if, the change is made.
+    and only if, the change is made. `moved` says that nothing but the columns MOVING is other than before: then the
+    others, and the indexes on them, are not written again.
     """
 
     row: TableRow
@@ -65,6 +67,7 @@ class Change:
     following: Add | None = None
     seats: bool = False
     also: Work | None = None
+    moved: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +106,7 @@ class Writer:
         self._waiting.append(waiting)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work_off())
-        return await asyncio.shield(waiting.done)
+        return await waiting.done
 
     async def _work_off(self) -> None:
         loop = asyncio.get_running_loop()
@@ -194,7 +197,7 @@ class Writer:
         loop: a statement a move would wait for it hundreds of times.
         """
         run, sql = connection.execute, _statements(connection.dialect)
-        given = orjson.dumps([_change_values(change.row) for _, change in changes]).decode()
+        given = orjson.dumps([(change.row.id, change.row.changes) for _, change in changes]).decode()
         (found,) = run(sql.still_the_same, (given,)).fetchone()
         current = set(orjson.loads(found or "[]"))
         refused: dict[int, Exception] = {}
@@ -207,10 +210,11 @@ class Writer:
             made.append(change)
         if not made:
             return refused
-        if refused:
-            given = orjson.dumps([_change_values(change.row) for change in made]).decode()
         later = connection.execute_later
-        later(sql.change, (given,))
+        if moves := [_change_values(change.row, MOVING) for change in made if change.moved]:
+            later(sql.move, (orjson.dumps(moves).decode(),))
+        if others := [_change_values(change.row, _CHANGING) for change in made if not change.moved]:
+            later(sql.change, (orjson.dumps(others).decode(),))
         for change in made:
             if change.cut is not None:
                 later('DELETE FROM steps WHERE "table" = ? AND ply >= ?', (change.row.id, change.cut))
@@ -220,6 +224,8 @@ class Writer:
             if change.also is not None:
                 change.also(connection)
             connection.news.append((change.row.id, change.row.changes))
+            if change.moved and change.cut is None:
+                connection.moves[change.row.id] = tell_move(change.row, change.steps)
         steps = [(change.row.id, step) for change in made for step in change.steps]
         if steps:
             later(sql.add_steps, (_steps_json(steps),))
@@ -299,13 +305,12 @@ _CHANGING = (
     "taken_back",
     "updated",
 )
-_WRITTEN = (*_CHANGING, "think_at")
-"""What may change of a table, besides `changes`."""
+"""What may change of a table, besides `changes` and `think_at`, which follows from the others."""
 
 
-def _change_values(row: TableRow) -> list[object]:
-    """For the statements below: id, the number of changes now, then the columns that may change."""
-    return [row.id, row.changes, *to_columns(row, _CHANGING), _think_at(row)]
+def _change_values(row: TableRow, columns: Sequence[str]) -> list[object]:
+    """For the statements below: id, the number of changes now, then the columns that are written."""
+    return [row.id, row.changes, *to_columns(row, columns), _think_at(row)]
 
 
 def _think_at(row: TableRow) -> int | None:
@@ -313,8 +318,7 @@ def _think_at(row: TableRow) -> int | None:
 
 
 def _steps_json(steps: Sequence[tuple[str, StepRow]]) -> str:
-    rows = [(table, row.ply, row.step.seat, row.step.turn, row.step.text, row.spent, row.at) for table, row in steps]
-    return orjson.dumps(rows).decode()
+    return orjson.dumps([(table, *step_values(row)) for table, row in steps]).decode()
 
 
 _ADD = (
@@ -336,6 +340,7 @@ class _Statements:
     """What is run with a JSON array of many rows."""
 
     still_the_same: str
+    move: str
     change: str
     add_steps: str
 
@@ -343,18 +348,27 @@ class _Statements:
 @cache
 def _statements(dialect: Dialect) -> _Statements:
     each, item = dialect.each, dialect.item
-    given = ", ".join(f"{item(place, name)} AS {name}" for place, name in enumerate(_WRITTEN, 2))
     steps = ", ".join(item(place, name) for place, name in enumerate(_STEP))
     same = f"tables.id = {item(0, 'id')} AND tables.changes = {item(1, 'changes')} - 1"
     return _Statements(
         f"SELECT {dialect.group}(held.id) FROM "  # noqa: S608 - our names
         f"(SELECT tables.id AS id FROM {each} JOIN tables ON {same} ORDER BY tables.id {dialect.hold}) AS held",
-        f"UPDATE tables SET changes = given.number, {', '.join(f'{name} = given.{name}' for name in _WRITTEN)} "  # noqa: S608
-        f"FROM (SELECT {item(0, 'id')} AS id, {item(1, 'changes')} AS number, {given} FROM {each}) AS given "
-        "WHERE tables.id = given.id AND tables.changes = given.number - 1",
+        _update(dialect, (*MOVING, "think_at")),
+        _update(dialect, (*_CHANGING, "think_at")),
         f"INSERT INTO steps ({', '.join(map(_quoted, _STEP))}) SELECT {steps} FROM {each} WHERE true "  # noqa: S608
         'ON CONFLICT ("table", ply) DO UPDATE SET '
         f"{', '.join(f'{name} = excluded.{name}' for name in map(_quoted, _STEP[2:]))}",
+    )
+
+
+def _update(dialect: Dialect, columns: Sequence[str]) -> str:
+    """The statement that writes these columns of many tables, each if it is still the same."""
+    item = dialect.item
+    given = ", ".join(f"{item(place, name)} AS {name}" for place, name in enumerate(columns, 2))
+    return (
+        f"UPDATE tables SET changes = given.number, {', '.join(f'{name} = given.{name}' for name in columns)} "  # noqa: S608
+        f"FROM (SELECT {item(0, 'id')} AS id, {item(1, 'changes')} AS number, {given} FROM {dialect.each}) AS given "
+        "WHERE tables.id = given.id AND tables.changes = given.number - 1"
     )
 
 

@@ -3,7 +3,7 @@
 import { language } from "./words.js";
 
 /**
- * @import { Best, Bot, CheckAnswer, Clock, Daily, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedTable, Live, LobbyTable, Me, NewTable, Objection, PlayerLine, Profile, ReadyBot, Rules, ServerLoad, Setting, TableId, TableLine }
+ * @import { Best, Bot, CheckAnswer, Clock, Daily, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedStudy, ListedTable, Live, LobbyTable, Me, NewTable, Objection, PlayerLine, Profile, ReadyBot, Rules, ServerLoad, Setting, StudyAccess, StudyId, StudySource, TableId, TableLine }
  * from "./types.d.ts"
  */
 
@@ -29,7 +29,7 @@ export function objectionOf(error) {
 
 /**
  * The text of an answer; a Refusal if the server says no.
- * @param {"GET" | "POST" | "PUT" | "DELETE"} method
+ * @param {"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} method
  * @param {string} path
  * @param {object} [body]
  */
@@ -129,6 +129,36 @@ export const nextGame = (id) => post(`/api/tables/${id}/next`);
 
 /** @type {(id: string) => Promise<unknown>} */
 export const removeTable = (id) => fetchText("DELETE", `/api/tables/${id}`);
+
+// ---- studies ----
+
+/** @returns {Promise<ListedStudy[]>} */
+export const getStudies = () => get("/api/studies");
+
+/** @type {(source: StudySource, name?: string) => Promise<StudyId>} */
+export const beginStudy = (source, name = "") => post("/api/studies", { source, name });
+
+/** @type {(id: string, wish: { name?: string, access?: StudyAccess }) => Promise<unknown>} */
+export const describeStudy = (id, wish) => fetchText("PATCH", `/api/studies/${id}`, wish);
+
+/** @type {(id: string) => Promise<StudyId>} */
+export const copyStudy = (id) => post(`/api/studies/${id}/copy`);
+
+/** @type {(id: string) => Promise<unknown>} */
+export const removeStudy = (id) => fetchText("DELETE", `/api/studies/${id}`);
+
+/** The address of a picture of a position, or of the line up to there. @type {(id: string, node: number, animated: boolean, theme: string) => string} */
+export const studyPicture = (id, node, animated, theme) =>
+  `/api/studies/${id}/picture.svg?node=${node}&animated=${animated}&theme=${theme}&language=${language}`;
+
+/**
+ * Open the page of a study.
+ * @param {StudyId} study
+ * @param {string} [place] where in its tree: see study/place.js
+ */
+export function goToStudy({ id }, place = "") {
+  location.href = `/study/${id}${place}`;
+}
 
 // ---- people ----
 

@@ -1,6 +1,6 @@
 /** What this person prefers, remembered in this browser. */
 
-/** @typedef {"theme" | "language" | "name" | "pairing" | "sound" | "talk" | "talkRead" | ChoiceName} Name */
+/** @typedef {"theme" | "language" | "name" | "pairing" | "sound" | "talk" | "talkRead" | "studyLines" | ChoiceName} Name */
 /** @typedef {keyof typeof CHOICES} ChoiceName */
 /**
  * @template {ChoiceName} Key

@@ -62,3 +62,15 @@ export function sayAgo(milliseconds) {
   const found = UNITS.find((each) => milliseconds >= each[1]);
   return found ? format.format(-Math.floor(milliseconds / found[1]), found[0]) : say("presence.now");
 }
+
+/**
+ * A part of one as a whole number of percent.
+ * @param {number} part
+ */
+export const formatPercent = (part) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(part);
+
+/**
+ * A number as people write it here.
+ * @param {number} value
+ */
+export const formatNumber = (value) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);

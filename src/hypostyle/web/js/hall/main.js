@@ -1,6 +1,6 @@
 /** The hall: the games that came with the page, the tables of this visitor, and loading a record. */
 
-import { getHall, getLobby, getReadyBots, getTables, goToTable, loadRecord, objectionOf } from "../api.js";
+import { beginStudy, getHall, getLobby, getReadyBots, getTables, goToStudy, goToTable, loadRecord, objectionOf } from "../api.js";
 import { find } from "../dom.js";
 import { play } from "../table/sound.js";
 import { drawHeader } from "../widgets/header.js";
@@ -27,6 +27,15 @@ async function load(text) {
   }
 }
 
+/** @param {string} record */
+async function study(record) {
+  try {
+    goToStudy(await beginStudy({ kind: "record", record }));
+  } catch (error) {
+    find("#load-trouble").textContent = objectionOf(error).text;
+  }
+}
+
 function bindLoading() {
   const chosen = find("#load-file", HTMLInputElement);
   chosen.addEventListener("change", async () => {
@@ -37,6 +46,7 @@ function bindLoading() {
     event.preventDefault();
     load(find("#load-paste", HTMLTextAreaElement).value);
   });
+  find("#load-study").addEventListener("click", () => study(find("#load-paste", HTMLTextAreaElement).value));
 }
 
 /** What can be pressed works from now on. */

@@ -1,9 +1,11 @@
-/** The live connection to a table. It comes back by itself when it breaks. */
-
-/** @import { PageMessage, ServerMessage } from "../types.d.ts" */
+/** The live connection to a table or a study. It comes back by itself when it breaks. */
 
 const WAITS = [300, 700, 1500, 3000, 5000, 8000];
 
+/**
+ * @template {{ type: string }} Heard
+ * @template {object} Said
+ */
 export class Connection {
   #address;
   #listener;
@@ -16,7 +18,7 @@ export class Connection {
 
   /**
    * @param {() => string} address gives the URL anew each time
-   * @param {{ message: (message: ServerMessage) => void, status: (connected: boolean) => void }} listener
+   * @param {{ message: (message: Heard) => void, status: (connected: boolean) => void }} listener
    */
   constructor(address, listener) {
     this.#address = address;
@@ -32,7 +34,7 @@ export class Connection {
     socket.onmessage = (event) => {
       if (this.#tries > 0) this.#listener.status(true);
       this.#tries = 0;
-      /** @type {ServerMessage} */
+      /** @type {Heard} */
       const message = JSON.parse(event.data);
       if (message.type === "gone" || message.type === "broken") this.#gone = true; // to come back would change nothing
       this.#listener.message(message);
@@ -53,7 +55,7 @@ export class Connection {
 
   /**
    * Send a message; false if there is no connection now.
-   * @param {PageMessage} message
+   * @param {Said} message
    */
   send(message) {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;

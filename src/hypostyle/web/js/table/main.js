@@ -1,6 +1,6 @@
 /** The page of a table: joins the connection to the server, the board and the panels. */
 
-import { branchTable, goToTable, nextGame, objectionOf, rematchTable } from "../api.js";
+import { beginStudy, branchTable, goToStudy, goToTable, nextGame, objectionOf, rematchTable } from "../api.js";
 import { drawActions } from "../board/actions.js";
 import { Board } from "../board/board.js";
 import { find } from "../dom.js";
@@ -43,7 +43,7 @@ import { Toolbar } from "./toolbar.js";
 import { View } from "./view.js";
 import { Waiting } from "./waiting.js";
 
-/** @import { EarlierScene, HintMessage, Move, Objection, Seat, ServerMessage, Table, TableId } from "../types.d.ts" */
+/** @import { EarlierScene, HintMessage, Move, Objection, PageMessage, Seat, ServerMessage, Table, TableId } from "../types.d.ts" */
 /** @import { Showing } from "./queue.js" */
 /** @import { Account } from "./seats.js" */
 
@@ -86,6 +86,7 @@ const deltas = new Deltas();
 const snapshots = new SnapshotQueue(showTable);
 const replay = new Replay((ply) => connection.send({ type: "goto", ply }), showAgain);
 const view = new View(() => connection.send({ type: "view", ...view.parameters }));
+/** @type {Connection<ServerMessage, PageMessage>} */
 const connection = new Connection(
   () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${id}/live?${view.query}`,
   { message: hear, status: showStatus },
@@ -116,6 +117,7 @@ const toolbar = new Toolbar({
   resign,
   rematch,
   next,
+  study,
   settings: openSettings,
   help: atTable(({ game }) => openHelp(game, drawKeys())),
   replay: atTable(replayRecent),
@@ -309,6 +311,15 @@ function next() {
   goToNew(nextGame(id));
 }
 
+/** Study the game, from the position that is looked at on. */
+async function study() {
+  try {
+    goToStudy(await beginStudy({ kind: "table", table: id }), looking === null ? "#end" : `#${looking}`);
+  } catch (error) {
+    note.refuse(objectionOf(error).text);
+  }
+}
+
 /**
  * @param {Table} now
  * @param {Seat} seat
@@ -428,7 +439,7 @@ function drawPanels(now) {
   presence.mark(seen);
   clocks.show(now);
   drawMatch(find("#match"), seen);
-  drawResult(find("#result"), now, account, { rematch, next, review: () => goPly(0), walk: () => walk(now) });
+  drawResult(find("#result"), now, account, { rematch, next, review: () => goPly(0), walk: () => walk(now), study });
   moveList.show(now, looking ?? now.ply);
   find("#expected").textContent = expectation(seen);
   document.body.classList.toggle("looking-back", looking !== null);

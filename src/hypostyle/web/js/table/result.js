@@ -14,9 +14,9 @@ import { drawScore } from "./seats.js";
  * @param {HTMLElement} place
  * @param {Table} table
  * @param {Account} account
- * @param {{ rematch: () => void, next: () => void, review: () => void, walk: () => void }} buttons
+ * @param {{ rematch: () => void, next: () => void, review: () => void, walk: () => void, study: () => void }} buttons
  */
-export function drawResult(place, table, account, { rematch, next, review, walk }) {
+export function drawResult(place, table, account, { rematch, next, review, walk, study }) {
   const { outcome, match, seats, mine, can, game, accounts } = table;
   if (!outcome) {
     place.replaceChildren();
@@ -39,6 +39,7 @@ export function drawResult(place, table, account, { rematch, next, review, walk 
         table.next && !match ? el("a", { class: "button", href: `/table/${table.next}` }, say("offer.next")) : null,
         accounts ? el("button", { type: "button", class: "walk", onclick: walk }, say("account.walkAgain")) : null,
         el("button", { type: "button", onclick: review }, say("result.review")),
+        el("button", { type: "button", class: "study-game", onclick: study }, say("result.study")),
         el("a", { class: "button", href: `/new/${game}` }, say("tool.new")))),
   );
 }

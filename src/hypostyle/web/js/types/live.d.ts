@@ -114,7 +114,7 @@ interface TableHead extends TableId {
   over: boolean;
   outcome: Outcome | null;
   match: Match | null;
-  can: Record<"undo" | "redo" | "hint" | "solvable" | "resign" | "pause" | "invite" | "seats" | "rematch" | "next" | "resume" | "plan", boolean>;
+  can: Record<"undo" | "redo" | "hint" | "solvable" | "resign" | "pause" | "invite" | "seats" | "rematch" | "next" | "resume" | "plan" | "study", boolean>;
   /** What the reader may ask the others for. */
   may_offer: OfferKind[];
   /** What somebody asks all others; `asked` if the reader is to answer, `mine` if the reader asks. */

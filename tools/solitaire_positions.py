@@ -1,17 +1,18 @@
 """How often the solitaire solver answers in time, on positions that come about at random or under a good hand.
 
-python tools/solitaire_positions.py NUMBER [SEED] [LEVEL ...]
+python tools/solitaire_positions.py NUMBER [SEED]
 
 Random: after a random number of random legal moves. Guided: on the way of a solution, where each move is a random one
-with a chance of one in four, and the solution is looked for again after that; up to three positions of a game. Every
-answer has NODES, and seconds are those of the processor. Solutions are played to their end; of answers that there is
-none, those with a certificate are counted. Positions without an answer go to the standard error.
+with a chance of one in four, and the solution is looked for again after that; up to three positions of a game. NUMBER of
+each for each level. Every answer has NODES, and seconds are those of the processor. Solutions are played to their end;
+of answers that there is none, those with a certificate are counted. Positions without an answer go to the standard
+error.
 """
 
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from dataclasses import dataclass, field
 from random import Random
 
 import hypostyle
@@ -62,30 +63,42 @@ def check(state: hypostyle.State, found: Solution) -> str:
     return found.result
 
 
-def measure(number: int, level: int, make: Callable[[int, Random], list[hypostyle.State]], source: Random) -> str:
-    """Solve so many positions, and say how it went."""
-    results: Counter[str] = Counter()
-    times: list[float] = []
-    while len(times) < number:
-        for state in make(level, source)[: number - len(times)]:
-            began = time.process_time()
-            found = solve(state, None, nodes=NODES, memory=64)
-            times.append(time.process_time() - began)
-            results[check(state, found)] += 1
-            if found.result == "unknown":
-                print(state.to_json(), file=sys.stderr, flush=True)
-    times.sort()
-    middle, late = times[number // 2], times[int(number * 0.99)]
-    return f"{dict(results)} median {middle:.3f} s, 99 % {late:.3f} s, most {times[-1]:.3f} s"
+@dataclass
+class Row:
+    """What came of the positions of a level and kind."""
+
+    results: Counter[str] = field(default_factory=Counter)
+    times: list[float] = field(default_factory=list)
+
+    def add(self, state: hypostyle.State) -> None:
+        """Solve one."""
+        began = time.process_time()
+        found = solve(state, None, nodes=NODES, memory=64)
+        self.times.append(time.process_time() - began)
+        self.results[check(state, found)] += 1
+        if found.result == "unknown":
+            print(state.to_json(), file=sys.stderr, flush=True)
+
+    def __str__(self) -> str:
+        times = sorted(self.times)
+        middle, late = times[len(times) // 2], times[int(len(times) * 0.99)]
+        return f"{dict(self.results)} median {middle:.3f} s, 99 % {late:.3f} s, most {times[-1]:.3f} s"
 
 
 def main() -> None:
-    """Print a row for each level and kind of position."""
-    number, seed, *levels = (int(word) for word in [*sys.argv[1:], *("1" if len(sys.argv) == 2 else ())])
-    source = Random(seed)
-    for level in levels or (1, 2, 3):
-        print(level, "random", measure(number, level, random_positions, source), flush=True)
-        print(level, "guided", measure(number, level, guided_positions, source), flush=True)
+    """Take levels and kinds of positions by turns, and print a row for each."""
+    number = int(sys.argv[1])
+    source = Random(int(sys.argv[2]) if len(sys.argv) > 2 else 1)
+    rows = {(level, make): Row() for level in (3, 2, 1) for make in (random_positions, guided_positions)}
+    for _ in range(0, number, PER_GAME):
+        for (level, make), row in rows.items():
+            states: list[hypostyle.State] = []
+            while len(states) < PER_GAME:
+                states += make(level, source)
+            for state in states[:PER_GAME]:
+                row.add(state)
+    for (level, make), row in rows.items():
+        print(level, make.__name__, len(row.times), row)
 
 
 if __name__ == "__main__":

@@ -3,8 +3,8 @@
 python tools/solitaire_positions.py NUMBER [SEED]
 
 Random: after a random number of random legal moves. Guided: on the way of a solution, where each move is a random one
-with a chance of one in four, and the solution is looked for again after that; up to three positions of a game. NUMBER of
-each for each level. Every answer has NODES, and seconds are those of the processor. Solutions are played to their end;
+with a chance of one in four, and the solution is looked for again after that; up to three positions of a game. NUMBER
+of each for each level. Every answer has NODES, and seconds are those of the processor. Solutions are played to the end;
 of answers that there is none, those with a certificate are counted. Positions without an answer go to the standard
 error.
 """

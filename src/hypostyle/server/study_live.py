@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import replace
 from typing import assert_never
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -163,7 +162,7 @@ async def _act(message: StudyMessage, study: OpenStudy, window: StudyWindow) -> 
 
 async def _look(message: ViewMessage, study: OpenStudy, window: StudyWindow) -> None:
     connection, spoken = window.connection, window.language
-    connection.view = replace(connection.view, language=message.language, tall=message.tall, turned=message.turned)
+    connection.view = connection.view._replace(language=message.language, tall=message.tall, turned=message.turned)
     if message.language == spoken:
         await study.show(window, message.n)
     else:

@@ -31,6 +31,7 @@ from hypostyle.core.picture.scene import Scene
 from hypostyle.core.problem import MOST_PROBLEMS, PositionError, ProblemKind, Problems
 from hypostyle.core.score import ScoreItem
 from hypostyle.core.sentence import Sentence
+from hypostyle.core.solitaire import Solitaire
 from hypostyle.core.words import LANGUAGES, Text, check_language, listing, seat_sign, short
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ class Game(NumberedGame, ABC):
     puzzle_themes: ClassVar[Mapping[str, Text]] = {}  # what its puzzles are about, by code: see core/puzzle.py
     minutes: ClassVar[int] = 30  # how long a game between people takes, about
     chance: ClassVar[bool] = False  # whether anything is drawn or shuffled
+    solitaire: ClassVar[Solitaire | None] = None  # what is known of it as a game for one
     hidden: ClassVar[bool] = False  # whether a seat does not see everything
 
     # ---- starting, loading ----

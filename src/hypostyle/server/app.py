@@ -19,6 +19,7 @@ from hypostyle.core.words import SaidError
 from hypostyle.server import (
     admin_api,
     bots_api,
+    daily_api,
     docs_page,
     drafts_api,
     games_api,
@@ -122,7 +123,7 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
     )
     for part in (
         games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, studies_api,
-        drafts_api, puzzles_api, reviews_api, admin_api, live, study_live,
+        daily_api, drafts_api, puzzles_api, reviews_api, admin_api, live, study_live,
         pages, install, docs_page,
     ):  # fmt: skip
         app.include_router(part.router)

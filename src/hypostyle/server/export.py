@@ -59,6 +59,7 @@ async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> 
             "studies": [asdict(study) for study in studies],
             "positions": [asdict(draft) for draft in drafts],
             "puzzles": await _puzzles(registry, who.id),
+            "solved_days": [asdict(day) for day in await registry.store.solved_days.of_player(who.id)],
             "said": await registry.store.talk.of_player(who.id),
             "push_devices": [device.endpoint for device in await registry.store.push.of_player(who.id)],
             "ratings": [

@@ -122,7 +122,16 @@ def check(game: str, setting: Setting, language: Spoken) -> dict[str, Any]:
         if refusal.status == 404:
             raise
         return {"ok": False, "error": refusal.said(language)}
-    return {"ok": True}
+    return {"ok": True, "known": _tell_known(find_game(game), setting, language)}
+
+
+def _tell_known(game: Game, setting: Setting, language: str) -> str | None:
+    """In how few moves such a solitaire can be solved, as far as it is known."""
+    if game.solitaire is None or (game.usual if setting.players is None else setting.players) != 1:
+        return None
+    options = game.check_options(1, setting.options)
+    known = game.solitaire.known.get(options[game.solitaire.option])
+    return None if known is None else known.told(language)
 
 
 @router.get("/{game}/picture.svg", response_class=SvgResponse)

@@ -110,6 +110,13 @@ class NewTable(Setting):
     position: Annotated[dict[str, Any], Field(description=POSITION)] | None = None
 
 
+class DailyWish(Strict):
+    """The solitaire of today: of which game, and how hard."""
+
+    game: Annotated[str, Field(max_length=40)]
+    variant: Annotated[int, Field(ge=0, le=1000)]
+
+
 class LoadedRecord(Strict):
     """The record of a game to go on with."""
 
@@ -438,9 +445,11 @@ class MuteMessage(NumberedMessage):
 
 
 class PlainMessage(NumberedMessage):
-    """Take back, do again, ask for a hint, give up, say that nobody else is looking, or let a held clock run on."""
+    """Take back, do again, ask for a hint or whether a solitaire can still be solved, give up, say that nobody else is
+    looking, or let a held clock run on.
+    """
 
-    type: Literal["undo", "redo", "hint", "resign", "uncover", "resume"]
+    type: Literal["undo", "redo", "hint", "solvable", "resign", "uncover", "resume"]
 
 
 RECEIVED = (

@@ -41,7 +41,7 @@ HEADERS = {
 PACED = "hypostyle.paced"
 """Under this name the scope of a WebSocket has the `receive` that keeps to the limits, without the layers around it."""
 LOAD_PATH = "/api/tables/load"
-_NEW_TABLE = re.compile(r"/api/pair|/api/tables(?:/[^/]+/(?:branch|rematch|next|invites))?")
+_NEW_TABLE = re.compile(r"/api/pair|/api/daily|/api/tables(?:/[^/]+/(?:branch|rematch|next|invites))?")
 _LONG = re.compile(r"/api/studies(?:/[^/]+)?|/api/games/[^/]+/draft/read")
 """Studies, and what positions are read from."""
 _STUDY_READ = re.compile(r"/api/studies/[^/]+/(?:copy|record|picture\.svg)|/api/tables/[^/]+/position")

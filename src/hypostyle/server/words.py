@@ -262,7 +262,12 @@ WORDS: dict[str, Text] = {
     "no challenge": {"en": "Nobody challenges you here.", "de": "Hier fordert dich niemand heraus."},
     "no ply": {"en": "There is no such position in this game.", "de": "Diese Stellung gibt es in der Partie nicht."},
     "no touch": {"en": "Nothing can be done here now.", "de": "Hier ist jetzt nichts zu tun."},
-    "thinking": {"en": "A hint is already being looked for.", "de": "Ein Tipp wird schon gesucht."},
+    "thinking": {"en": "An answer is already being looked for.", "de": "Eine Antwort wird schon gesucht."},
+    "no variant": {"en": "It cannot be that hard.", "de": "So schwer gibt es das nicht."},
+    "no solitaire": {
+        "en": "There is no solitaire here that could be solved.",
+        "de": "Hier gibt es kein Solitärspiel zu lösen.",
+    },
     "hidden record": {
         "en": "The record would show hidden cards; you can have it once the game is over.",
         "de": "Die Aufzeichnung würde verdeckte Karten zeigen; du bekommst sie, wenn die Partie zu Ende ist.",

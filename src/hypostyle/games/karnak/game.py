@@ -36,6 +36,7 @@ from hypostyle.games.karnak.legend import LEGEND
 from hypostyle.games.karnak.lesson import LESSON
 from hypostyle.games.karnak.reasons import reasons_for
 from hypostyle.games.karnak.rules.position import KarnakPosition
+from hypostyle.games.karnak.solitaire import SOLITAIRE
 
 
 class Karnak(Game):
@@ -61,6 +62,7 @@ class Karnak(Game):
     legend = LEGEND
     puzzle_themes = themes.THEMES
     minutes = 45
+    solitaire = SOLITAIRE
     reasons = words.ALL_REASONS
     match_help = words.MATCH
 

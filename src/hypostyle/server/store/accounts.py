@@ -12,6 +12,7 @@ from hypostyle.server.store.people import ACCOUNT, BOT, DELETED, GUEST, Read
 from hypostyle.server.store.plans import move_plans
 from hypostyle.server.store.puzzles import forget_puzzles, move_puzzles
 from hypostyle.server.store.ratings import forget_ratings
+from hypostyle.server.store.solved_days import forget_solved_days, move_solved_days
 from hypostyle.server.store.studies import forget_studies, move_studies
 from hypostyle.server.store.talk import forget_talk, move_talk
 from hypostyle.server.store.tokens import hash_token, new_token
@@ -157,6 +158,7 @@ class Accounts:
             move_studies(connection, guest, account)
             move_drafts(connection, guest, account)
             move_puzzles(connection, guest, account)
+            move_solved_days(connection, guest, account)
             move_plans(connection, guest, account)
 
         await self._do(work)
@@ -224,6 +226,7 @@ def delete_player(connection: Connection, player: str) -> None:
     forget_studies(connection, player)
     forget_drafts(connection, player)
     forget_puzzles(connection, player)
+    forget_solved_days(connection, player)
     _end_sessions(connection, player, None)
 
 

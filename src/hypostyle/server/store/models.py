@@ -354,6 +354,16 @@ REVIEW_PARTS = Table(
     Column("found", Text, nullable=False),  # JSON: a players.judge.Verdict, or what each move of an exercise leaves
 )
 
+SOLVED_DAYS = Table(
+    "solved_days",
+    METADATA,
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("day", String, primary_key=True),  # of the start, as 2026-11-18, by UTC
+    Column("variant", String, primary_key=True),  # the value of the option that makes it harder
+    Column("moves", Integer, nullable=False),  # of the shortest solution
+)
+
 LOADS = Table(
     "loads",
     METADATA,

@@ -35,6 +35,7 @@ from hypostyle.server.store.rows import (
     from_columns,
     match_from_columns,
 )
+from hypostyle.server.store.solved_days import SolvedDays
 from hypostyle.server.store.studies import Studies
 from hypostyle.server.store.talk import StoredTalk
 from hypostyle.server.store.writer import Add, Change, Do, Remove, Work, Writer, remove_table
@@ -70,6 +71,7 @@ class Store:
         self.drafts = Drafts(self._writer, self._read)
         self.puzzles = StoredPuzzles(self._writer, self._read)
         self.reviews = Reviews(self._writer, self._read)
+        self.solved_days = SolvedDays(self._read)
 
     async def open(self) -> None:
         """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""

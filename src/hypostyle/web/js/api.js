@@ -4,7 +4,7 @@ import { language } from "./words.js";
 
 /**
  * @import { PuzzleAnswer, Puzzle, PuzzleChoices, PuzzleProgress, PuzzleSolution } from "./types.d.ts"
- * @import { Attempt, Best, Bot, CheckAnswer, Clock, Exercise, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedStudy, ListedTable, Live, LobbyTable, Me, NewTable, Objection, PlayerLine, Profile, ReadyBot, Review, ReviewPosition, Rules, ServerLoad, Setting, Solution, StudyAccess, StudyId, StudySource, TableId, TableLine }
+ * @import { Attempt, Best, Bot, CheckAnswer, Clock, Daily, Exercise, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedStudy, ListedTable, Live, LobbyTable, Me, NewTable, Objection, PlayerLine, Profile, ReadyBot, Review, ReviewPosition, Rules, ServerLoad, Setting, Solution, StudyAccess, StudyId, StudySource, TableId, TableLine }
  * from "./types.d.ts"
  */
 
@@ -216,6 +216,12 @@ export const playAnyone = (game, clock, name) => post("/api/pair", { game, clock
 
 /** @type {(id: string, on: boolean, bots: boolean) => Promise<unknown>} */
 export const setLobby = (id, on, bots) => fetchText("PUT", `/api/tables/${id}/lobby`, { on, bots });
+
+/** The solitaires of today. @returns {Promise<Daily>} */
+export const getDaily = () => get("/api/daily");
+
+/** A table with the start of today. @type {(game: string, variant: number) => Promise<TableId>} */
+export const beginDaily = (game, variant) => post("/api/daily", { game, variant });
 
 /** Bots that can be challenged now. @returns {Promise<ReadyBot[]>} */
 export const getReadyBots = () => get("/api/bots");

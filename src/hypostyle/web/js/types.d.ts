@@ -21,3 +21,4 @@ export type * from "./types/editor.d.ts";
 export type * from "./types/study.d.ts";
 export type * from "./types/puzzles.d.ts";
 export type * from "./types/review.d.ts";
+export type * from "./types/daily.d.ts";

@@ -7,6 +7,7 @@ import { drawHeader } from "../widgets/header.js";
 import { language, say } from "../words.js";
 import { drawBots } from "./bots.js";
 import { drawDaily } from "./daily.js";
+import { showSolitaires } from "./solitaires.js";
 import { drawLobby } from "./lobby.js";
 import { bindPlates } from "./plate.js";
 import { countTurns, drawTables } from "./tables.js";
@@ -95,6 +96,7 @@ try {
   }
   show(lists);
   drawDaily().catch(() => {}); // the puzzle is there all the same
+  await showSolitaires(complain);
   setInterval(() => getLists().then(show).catch(() => {}), AGAIN); // a server that is away is asked again
 } catch (error) {
   complain(error);

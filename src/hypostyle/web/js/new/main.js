@@ -92,6 +92,8 @@ async function check() {
   if (JSON.stringify(setup.options) !== chosen) return check(); // what did not fit is gone, so others may fit again
   const answer = await checkSetting(game.name, setup.setting());
   if (number !== checks) return;
+  const known = answer.ok ? answer.known : null;
+  find("#known").replaceChildren(...(known === null ? [] : [known, " ", el("a", { href: "/#solitaires" }, say("daily.title"))]));
   find("#trouble").textContent = answer.ok ? "" : say("new.notNow", { error: answer.error });
   start.disabled = !answer.ok;
 }

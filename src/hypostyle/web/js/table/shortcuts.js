@@ -7,11 +7,11 @@ import { say } from "../words.js";
 
 /** @type {Record<string, ToolName>} */
 const TOOL_KEYS = {
-  u: "undo", r: "redo", h: "hint", a: "replay", t: "turn", s: "settings", "?": "help", ",": "back", ".": "on", "+": "larger", "-": "smaller", 0: "whole",
+  u: "undo", r: "redo", h: "hint", l: "solvable", a: "replay", t: "turn", s: "settings", "?": "help", ",": "back", ".": "on", "+": "larger", "-": "smaller", 0: "whole",
 };
 
 const EXPLAINED = /** @type {const} */ ([
-  "arrows", "shift", "enter", "escape", "turn", "u", "r", "h", "a", "t", "steps", "zoom", "s", "help",
+  "arrows", "shift", "enter", "escape", "turn", "u", "r", "h", "l", "a", "t", "steps", "zoom", "s", "help",
 ]);
 
 /**

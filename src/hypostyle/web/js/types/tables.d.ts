@@ -49,7 +49,8 @@ export interface NewTable extends Setting {
   position?: Fields;
 }
 
-export type CheckAnswer = { ok: true } | { ok: false; error: string };
+/** `known`: in how few moves a solitaire can be solved, as far as it is known. */
+export type CheckAnswer = { ok: true; known: string | null } | { ok: false; error: string };
 
 export interface TableId {
   id: string;

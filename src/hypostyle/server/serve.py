@@ -27,9 +27,10 @@ from hypostyle.server.store import Store
 from hypostyle.server.store.sqlite import SqliteDatabase
 from hypostyle.server.workers import run_workers
 
-COLLECT = (20_000, 20, 20)
+COLLECT = (3_000, 10, 5)
 """How much is made until what refers to itself in circles is looked for. A move makes hundreds of objects and nothing
-like that: with Python's own numbers (700, 10, 10) it took a tenth of the time."""
+like that: with Python's own numbers (700, 10, 10) it took a tenth of the time. With more than these, memory of closed
+connections is kept for long."""
 FILES_KEPT = 256
 """Open files that the store, the pages and the worker processes may need besides connections."""
 

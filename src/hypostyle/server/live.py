@@ -95,6 +95,7 @@ async def live(socket: WebSocket, table: str) -> None:
     finally:
         registry.leave(table, connection)
         connection.close()
+        connection.wire = None
         receiving.cancel()
         sending.cancel()
 

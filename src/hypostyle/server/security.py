@@ -127,6 +127,7 @@ class SecurityMiddleware:
             with suppress(WebSocketDisconnect):  # the client left in the midst of an answer: no fault to be logged
                 await self._app(scope, paced, send)
         finally:
+            del scope[PACED]  # it refers to the scope
             sockets.leave(address, visitor)
             asker.leave()
 

@@ -27,9 +27,6 @@ from hypostyle.server.store import Store
 from hypostyle.server.store.sqlite import SqliteDatabase
 from hypostyle.server.workers import run_workers
 
-COLLECT = (20_000, 20, 20)
-"""How much is made until what refers to itself in circles is looked for. A move makes hundreds of objects and nothing
-like that: with Python's own numbers (700, 10, 10) it took a tenth of the time."""
 FILES_KEPT = 256
 """Open files that the store, the pages and the worker processes may need besides connections."""
 
@@ -97,7 +94,6 @@ def serve(
 
     parent = os.getpid()
     gc.freeze()  # what is there now stays: it need not be looked through again and again
-    gc.set_threshold(*COLLECT)
     if workers == 1:
         run(sockets[0], True)
     else:

@@ -102,6 +102,13 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.scope[WIRE] = self  # type: ignore[literal-required]
 
+    async def run_asgi(self) -> None:
+        """Let the application run to its end; then nothing may refer to itself, or its memory would be kept."""
+        try:
+            await super().run_asgi()
+        finally:
+            self.scope.pop(WIRE, None)  # type: ignore[misc]
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Count one less."""
         self.config.tcp.leave(self.client)

@@ -7,9 +7,9 @@ from typing import Any
 from fastapi import APIRouter
 
 from hypostyle.server.daily import day_at, run_of_days, solitaires, variants
+from hypostyle.server.daily_requests import DailyWish
 from hypostyle.server.games_api import Spoken
 from hypostyle.server.identity import Known, PersonOnly, Player, Visiting
-from hypostyle.server.requests import DailyWish
 from hypostyle.server.state_changes import now
 from hypostyle.server.tables_api import Maker, Registry
 

@@ -13,11 +13,12 @@ from hypostyle.core.option import FIRST, opening_seat
 from hypostyle.core.state import State
 from hypostyle.server.clocks import LEAST_PEOPLE, ClockSettings
 from hypostyle.server.daily import day_at, variants
+from hypostyle.server.daily_requests import DailyWish
 from hypostyle.server.limits import CHALLENGES_EACH, TABLES_EACH
 from hypostyle.server.reading import RecordReader
 from hypostyle.server.rebuild import begin
 from hypostyle.server.refusal import Refusal
-from hypostyle.server.requests import Branch, DailyWish, LoadedRecord, NewTable, Setting
+from hypostyle.server.requests import Branch, LoadedRecord, NewTable, Setting
 from hypostyle.server.seats import OPEN, OPPONENT, PERSON, TAKEN, fresh_seats, stored_sitter
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.state_changes import now

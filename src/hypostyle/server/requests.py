@@ -110,13 +110,6 @@ class NewTable(Setting):
     position: Annotated[dict[str, Any], Field(description=POSITION)] | None = None
 
 
-class DailyWish(Strict):
-    """The solitaire of today: of which game, and how hard."""
-
-    game: Annotated[str, Field(max_length=40)]
-    variant: Annotated[int, Field(ge=0, le=1000)]
-
-
 class LoadedRecord(Strict):
     """The record of a game to go on with."""
 

@@ -6,7 +6,7 @@ COMPILED := $(shell find src -name '*.pxd')
 WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN || echo 2) + 1 )))
 CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 
-.PHONY: play test check types python-types page-types unit chromium nginx postgresql soak coverage strength pictures golden load bench api \
+.PHONY: play test check types python-types page-types unit chromium nginx postgresql soak coverage strength pictures golden load bench review-time api \
 	constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
@@ -75,18 +75,19 @@ SHARED := $(addprefix tests/server/test_,accounts.py bots.py change_seat.py clie
 shared: .venv/dev .venv/built postgresql ## tests of the server, on two web processes, one that thinks, and PostgreSQL
 	HYPOSTYLE_SERVER=postgres $(BIN)/pytest -n $(WORKERS) --dist worksteal -q $(SHARED)
 
-soak: .venv/dev .venv/built shared ## before a release: the random games, messages, races and kills of the tests, twenty times as many
+soak: .venv/dev .venv/built shared ## before a release: the random games, messages, races and kills of the tests, twenty times as many; every puzzle
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n $(WORKERS) --dist worksteal -q tests/shared tests/games \
 		$(addprefix tests/core/test_,hostile_input.py position_mutations.py record.py record_mutations.py state_threads.py) \
-		tests/search/test_alphabeta_values.py tests/players/test_slices.py tests/test_hostile.py tests/test_out_of_memory.py
+		tests/search/test_alphabeta_values.py tests/search/test_puzzle_proofs.py tests/players/test_slices.py tests/test_hostile.py tests/test_out_of_memory.py
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -q $(SOAKED) tests/web --ignore tests/web/test_speed.py
+	HYPOSTYLE_SOAK=20 $(BIN)/pytest -q tests/web/test_speed.py
 
 COVERED := tests/core/test_palette.py tests/core/test_record.py tests/games \
 	tests/shared/test_asking.py tests/shared/test_lessons.py tests/shared/test_rules_examples.py \
 	tests/search/test_transposition_table.py tests/players/test_hint.py tests/players/test_review.py \
 	tests/lab/test_fit.py tests/lab/test_pairing.py tests/lab/test_ratings.py tests/cli \
 	$(addprefix tests/server/test_,host_names.py pages.py rules_and_lessons.py security.py store.py tables.py undo.py)
-LONG := against or cubes or deep or every or law or moves_tell or naive or oracle or random or remarks or whole
+LONG := against or cubes or deep or every or law or moves_tell or naive or no_solution or oracle or random or remarks or whole
 
 # A few tests ask for the compiled core, and fail here; one that takes longer than five seconds is broken off.
 coverage: .venv/dev ## how many lines of each room a short selection of the tests runs, as plain Python
@@ -112,6 +113,9 @@ load: .venv/dev .venv/built postgresql ## what docs/load.md tells: five minutes 
 
 bench: .venv/ready .venv/built ## how fast the core and the searches are, compiled against plain
 	$(BIN)/hypostyle bench
+
+review-time: .venv/ready .venv/built ## what docs/review.md tells: how long the review of a long game takes, in CPU seconds
+	$(BIN)/python -m tools.review_time
 
 api: .venv/dev .venv/built ## write the reference of the library into build/api
 	HYPOSTYLE_PURE=1 $(BIN)/python -m tools.api

@@ -49,7 +49,7 @@ def main() -> None:
             print(setting, "uct", _searched(setting))
         if not setting.options:
             print(setting, "perft", [perft(setting.start(1).position, depth) for depth in (1, 2)])
-        for seed in range(number):
+        for seed in range(1, 1 + number):  # in the first of them SAKKARA has lifts, HORUS stones that are shifted
             print(trace(setting, seed, 600 if SOAK > 1 or not setting.options else 60))
 
 

@@ -6,7 +6,9 @@ COMPILED = choose_core()
 """Whether the compiled core runs, or the same files as plain Python."""
 
 import hypostyle.games  # noqa: E402, F401 - registers the games
+from hypostyle.core.actions import Space  # noqa: E402
 from hypostyle.core.answer import Answer, Suggestion, set_analyser  # noqa: E402
+from hypostyle.core.batch import Batch  # noqa: E402
 from hypostyle.core.draft import Draft  # noqa: E402
 from hypostyle.core.game import Game  # noqa: E402
 from hypostyle.core.kernel.chance import Source  # noqa: E402
@@ -16,6 +18,7 @@ from hypostyle.core.option import Option  # noqa: E402
 from hypostyle.core.outcome import Outcome  # noqa: E402
 from hypostyle.core.picture.scene import Scene  # noqa: E402
 from hypostyle.core.problem import PositionError, Problem  # noqa: E402
+from hypostyle.core.puzzle import Puzzle, Verdict, puzzles  # noqa: E402
 from hypostyle.core.record import (  # noqa: E402
     Cursor,
     Entry,
@@ -35,12 +38,15 @@ from hypostyle.search.solution import Solution  # noqa: E402
 from hypostyle.search.solve import solve  # noqa: E402
 
 set_analyser(analyse)
+batch = Batch
+"""Many games at once for programs that learn."""
 
 __version__ = "0.2.0"
 
 __all__ = [
     "COMPILED",
     "Answer",
+    "Batch",
     "Cursor",
     "Draft",
     "Entry",
@@ -57,18 +63,23 @@ __all__ = [
     "PositionError",
     "Problem",
     "Proven",
+    "Puzzle",
     "Record",
     "RecordError",
     "Scene",
     "Solution",
     "Source",
+    "Space",
     "State",
     "Step",
     "Suggestion",
     "TreeError",
+    "Verdict",
+    "batch",
     "game",
     "game_names",
     "player",
     "player_names",
+    "puzzles",
     "solve",
 ]

@@ -49,7 +49,11 @@ def test_analyse_in_text_and_json_and_as_a_record(tmp_path: Path) -> None:
     assert made.entries[-1].values == tuple(record.retrace().outcome.returns)  # type: ignore[union-attr]
     found = json.loads(call("analyse", str(RECORD), "--nodes", "30", "--json").stdout)
     assert [move["move"] for move in found["moves"]] == [e.step.text for e in record.entries if e.step.seat is not None]
-    assert set(found) == {"game", "players", "moves", "turning_points"}
+    assert set(found) == {"game", "players", "moves", "turning_points", "accuracy", "counts"}
+    assert re.search(r"Player 1: accuracy \d+%\. ", told.stdout)
+    assert [sum(counts.values()) for counts in found["counts"]] == [
+        sum(move["seat"] == seat and not move["forced"] for move in found["moves"]) for seat in range(found["players"])
+    ]
 
 
 def test_solve_in_both_languages_and_as_json(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 import hypostyle
 from hypostyle.lab.bench import RATES, Speed, measure
+from hypostyle.lab.bench_actions import measure_actions
 from hypostyle.lab.bench_history import LINES, PAGE, clone, page, run_of, save
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -21,6 +22,12 @@ def test_every_rate_is_measured(name: str) -> None:
     lacking = [rate for rate in RATES if not getattr(speed, rate)]
     assert lacking == (["alphabeta_nodes_per_second"] if hypostyle.game(name).chance else [])
     assert (speed.compiled, speed.rounds) == (True, 1)
+
+
+def test_actions_as_numbers_are_measured() -> None:
+    found = measure_actions("isis", seconds=0.02, threads=2)
+    assert found.actions == hypostyle.game("isis").space().size
+    assert min(found.single, found.bare, found.masks, found.observations) > 0
 
 
 def test_times_leave_out_what_was_not_measured() -> None:

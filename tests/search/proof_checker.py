@@ -4,6 +4,10 @@ import json
 from typing import Any
 
 import hypostyle
+from tests.games.karnak import never_checker
+
+NEVER = {"karnak": never_checker.holds}
+"""By game: whether facts leave no way to solve its solitaire."""
 
 
 class RefusedError(Exception):
@@ -26,7 +30,7 @@ def check(state: hypostyle.State, proof: dict[str, Any]) -> int:
         here = state.copy()
         for text in ways[number]:
             here.play(text)
-        for text, after in _moves(here, entry, proof["choosers"]):
+        for text, after in _moves(here, entry, proof):
             most = max(most, longest[number] + 1)
             here.play(text)
             if after is None:
@@ -43,10 +47,15 @@ def check(state: hypostyle.State, proof: dict[str, Any]) -> int:
     return most
 
 
-def _moves(here: hypostyle.State, entry: Any, choosers: list[int]) -> list[tuple[str, Any]]:
+def _moves(here: hypostyle.State, entry: Any, proof: dict[str, Any]) -> list[tuple[str, Any]]:
+    choosers: list[int] = proof["choosers"]
     if here.seat in choosers:
         _need(isinstance(entry, list) and len(entry) == 2 and entry[0] in here.moves(), "no legal move is chosen")
         return [(entry[0], entry[1])]
+    if isinstance(entry, dict) and set(entry) == {"never"}:
+        _need(proof["most"] == -1.0 and proof["least"] is None and not choosers, "such facts prove only a failure")
+        _need(NEVER[here.game.name](here.to_json(), entry["never"]), "the facts do not hold")
+        return []
     _need(isinstance(entry, dict) and sorted(entry) == here.moves(), "not every reply is answered")
     return list(entry.items())
 

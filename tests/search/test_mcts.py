@@ -273,3 +273,38 @@ while search.tree.size < 0.9 * search.tree.most:
     search.run(1000)
 print(search.tree.size, search.tree.node_bytes, resident() - before)
 """
+
+
+@pytest.mark.parametrize(("setting", "plies"), [(Setting("karnak", 2), 0), (Setting("horus", 2), 2)], ids=str)
+def test_one_move_can_be_looked_at_alone(setting: Setting, plies: int) -> None:
+    state = walk(setting, 1, plies)
+    search = Mcts(state.position, state.game.evaluation(2), seed=1, memory=16, hidden=state.game.hidden)
+    search.run(20)
+    before = {line.moves[0]: line.nodes for line in search.lines()}
+    for wanted in (state.position.legal_list()[-1], state.position.legal_list()[0]):
+        search.focus(wanted)
+        search.run(10)
+        after = {line.moves[0]: line.nodes for line in search.lines()}
+        assert after == {**before, wanted: before.get(wanted, 0) + 10}
+        before = after
+    with pytest.raises(ValueError, match="only a legal move"):
+        search.focus(-(10**9))
+    search.advance(wanted)
+    search.run(10)
+    assert search.root.get_key() != state.position.get_key()
+
+
+NEAR = {"neutral": [0, 0, 0, 1, 3], "personal": [46, 39], "seen": {"0,0,0,1,3|46,39|-|0": 1}}
+
+
+def test_a_move_beside_one_that_wins_can_be_looked_at_alone() -> None:
+    state = hypostyle.game("isis").setup(NEAR)
+    search = Mcts(state.position, state.game.evaluation(2), seed=1, memory=16)
+    search.run(20)
+    assert search.done
+    numbers = state.game.write_moves(state.position, state.position.legal_list())
+    search.focus(numbers["3-11"])
+    search.run(50)
+    values = {line.moves[0]: line.values for line in search.lines()}
+    assert values[numbers["3-11"]][0] < 0
+    assert max(line.values[0] for line in search.lines()) == 1

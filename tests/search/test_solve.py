@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -184,6 +185,37 @@ def test_a_column_that_no_capital_can_reach_is_the_end() -> None:
     state = hall(unfinished="e3 e2", complete="e4 d3 a16 b16", players=1, options={"level": 1}, stacked=1)
     found = hypostyle.solve(state, None, nodes=1)
     assert (found.result, found.nodes, found.line) == ("loss", 0, ())
+    assert found.certificate is not None
+    (proof,) = found.certificate["proofs"]
+    assert proof["positions"] == [{"never": {"columns": ["e3"], "ever": True}}]
+    check(state, proof)
+    proof["positions"] = [{"never": {"columns": ["e2"], "ever": True}}]
+    with pytest.raises(RefusedError):
+        check(state, proof)
+
+
+def test_positions_that_cannot_be_solved_have_certificates_by_what_leads_nowhere() -> None:
+    """A solution left at random, a few moves before nothing is left to be done (K-18, K-19)."""
+    source = Random(3)
+    start = hypostyle.game("karnak").start(players=1, level=3)
+    line = hypostyle.solve(start, None, nodes=2_000_000, memory=16).line
+    kinds = set()
+    for _ in range(30):
+        state = start.copy()
+        for text in line[: source.randrange(len(line) // 2, len(line) - 1)]:
+            state.play(text)
+        while not state.over:
+            state.play(source.choice(state.moves()))
+        for _ in range(source.randrange(1, 4)):
+            state.undo()
+        found = hypostyle.solve(state, None, nodes=3000, memory=4)
+        if found.result == "loss":
+            assert found.certificate is not None
+            (proof,) = found.certificate["proofs"]
+            if len(proof["positions"]) < 200:
+                check(state, proof)
+                kinds |= {tuple(entry["never"]) for entry in proof["positions"] if "never" in entry}
+    assert kinds
 
 
 def test_a_dead_end_has_all_moves_in_its_certificate() -> None:

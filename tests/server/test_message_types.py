@@ -94,5 +94,5 @@ def test_the_description_tells_every_message_and_field(visitor: httpx.Client) ->
         schema = TypeAdapter[Any](kind).json_schema()
         for field in schema["properties"]:
             assert field in ("type", "n") or f"<li><code>{field}</code>" in page, (kind, field)
-    for name in ("undo, redo, hint, resign, uncover, resume", "refused", "broken"):
+    for name in ("undo, redo, hint, solvable, resign, uncover, resume", "refused", "broken"):
         assert f'<th scope="row">{name}</th>' in page

@@ -22,7 +22,18 @@ from tests.server.running import Server, set_up
 
 @pytest.mark.parametrize(
     "path",
-    ["/new/senet", "/rules/senet", "/lesson/senet", "/table/gone", "/nothing", "/new", "/new/isis/more", "/a%00b"],
+    [
+        "/new/senet",
+        "/rules/senet",
+        "/lesson/senet",
+        "/editor/senet",
+        "/table/gone",
+        "/review/gone",
+        "/nothing",
+        "/new",
+        "/new/isis/more",
+        "/a%00b",
+    ],
 )
 def test_where_nothing_is_a_page_leads_back_to_the_hall(server: Server, path: str) -> None:
     with server.client() as client:
@@ -51,7 +62,7 @@ def test_a_table_has_its_page_until_it_is_cleared_away(visitor: httpx.Client) ->
     assert visitor.get(f"/table/{table}").status_code == 404
 
 
-@pytest.mark.parametrize("path", ["/", "/new/isis", "/rules/isis", "/lesson/isis"])
+@pytest.mark.parametrize("path", ["/", "/new/isis", "/rules/isis", "/lesson/isis", "/editor/isis"])
 def test_pages_that_are_there(visitor: httpx.Client, path: str) -> None:
     answer = visitor.get(path)
     assert answer.status_code == 200

@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 import hypostyle
 from tests.play import often
 from tests.server.fuzz_messages import Frame, Fuzzer
-from tests.server.playing import AT_ONCE, open_file, stored_states, stored_steps
+from tests.server.playing import AT_ONCE, Player, open_file, stored_states, stored_steps
 from tests.server.running import NO_LIMITS, PATIENCE, PERSON, Message, Page, Server, opponent, set_up
 
 MESSAGES = often(30, 45)
@@ -96,8 +96,11 @@ class Trial:
         self.begin()
 
     def begin(self) -> None:
-        """A new table."""
+        """A new table, at which a few moves were made."""
         self.table = set_up(self.owner, self.game, *self.seats, pace=0)
+        player = Player(self.server, self.owner, self.table)
+        player.play(4)  # there is something to take back and to look back at
+        player.page.close()
         self.mine = Sender(self.server, self.table, self.owner)
         self.theirs = Sender(self.server, self.table, self.other)
 

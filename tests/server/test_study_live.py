@@ -32,6 +32,16 @@ def fitting(text: str) -> int:
     return found
 
 
+def test_a_window_is_turned_and_changes_its_language(server: Server, visitor: httpx.Client) -> None:
+    window = StudyWindow(server, begin(visitor, START), visitor).greeted()
+    english = window.node["scene"]["title"]
+    window.send(type="view", language="en", tall=True, turned=0)
+    wide, tall = window.node["scene"], window.receive("node")["scene"]
+    assert (tall["width"], tall["height"]) != (wide["width"], wide["height"])
+    window.send(type="view", language="de", tall=False, turned=0)
+    assert window.receive("node")["scene"]["title"] != english
+
+
 def test_a_study_is_played_told_and_stored(server: Server, visitor: httpx.Client) -> None:
     study = begin(visitor, START)
     window = StudyWindow(server, study, visitor).greeted()

@@ -12,6 +12,7 @@ from fastapi import WebSocket
 import hypostyle
 from hypostyle.core.record import GameTree
 from hypostyle.core.state import State
+from hypostyle.server import study_thinking
 from hypostyle.server.search_pool import Rank, SearchPool
 from hypostyle.server.search_queue import SearchQueue
 from hypostyle.server.store import Store
@@ -22,6 +23,7 @@ from hypostyle.server.study_thinking import MEMORY, SEED, Portion, Question, Roo
 from hypostyle.server.study_types import ThoughtMessage
 from hypostyle.server.table_registry import TableRegistry
 from tests.players.test_analysis import THRONE
+from tests.server.running import PATIENCE
 
 
 class Listening:
@@ -36,6 +38,19 @@ class Listening:
         while told[-1]["running"]:
             told.append(await self.heard.get())
         return told
+
+
+async def idle(searches: Callable[[], int]) -> None:
+    """Wait until nothing thinks any more: by itself it would go on for an hour."""
+    async with asyncio.timeout(PATIENCE):
+        while searches() or any("ThinkingAlong" in repr(task) for task in asyncio.all_tasks()):
+            await asyncio.sleep(0.001)
+
+
+@pytest.fixture(autouse=True)
+def for_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is not stopped goes on until long after a test has given up."""
+    monkeypatch.setattr(study_thinking, "LONGEST", 3_600.0)
 
 
 def with_pool(work: Callable[[SearchPool], Coroutine[Any, Any, None]]) -> None:
@@ -118,8 +133,7 @@ def test_another_position_stops_the_search_before_it_and_stop_stops_all() -> Non
         assert pool.searches <= 1
         along.stop()
         assert not along.thinking
-        while pool.searches:
-            await asyncio.sleep(0)
+        await idle(lambda: pool.searches)
         while not listening.heard.empty():
             listening.heard.get_nowait()
         along.more()
@@ -139,6 +153,26 @@ def test_it_thinks_on_where_it_has_stopped() -> None:
             await asyncio.sleep(0)
         along.more()
         assert (await listening.until_done())[-1]["nodes"] > first
+
+    with_pool(work)
+
+
+def test_of_those_that_have_stopped_only_so_many_keep_their_memory() -> None:
+    async def work(pool: SearchPool) -> None:
+        room, listening = Room(at_once=1), Listening()
+        asking = [asked(hypostyle.game("theben").start(2)) for _ in range(2)]
+        windows = [
+            ThinkingAlong(pool, room, listening.heard.put_nowait, None, plan=lambda: [Portion(nodes=50)])
+            for _ in asking
+        ]
+        for window, question in zip(windows, asking, strict=True):
+            window.begin(question)
+            first = (await listening.until_done())[-1]["nodes"]
+            while window.thinking:
+                await asyncio.sleep(0)
+        assert [question.analysis is None for question in asking] == [True, False]
+        windows[0].more()
+        assert (await listening.until_done())[-1]["nodes"] == first, "it begins anew"
 
     with_pool(work)
 
@@ -177,8 +211,7 @@ def test_after_the_page_closes_nothing_thinks(tmp_path: Path) -> None:
         assert (registry.searches, registry.studies.windows) == (1, 1)
         coming.put_nowait({"type": "websocket.disconnect", "code": 1001})
         await page
-        while registry.searches:
-            await asyncio.sleep(0)
+        await idle(lambda: registry.searches)
         assert registry.studies.windows == 0
         await registry.close()
         await store.close()

@@ -132,7 +132,7 @@ def test_refused_calls_change_nothing(setting: Setting) -> None:
                 with pytest.raises(hypostyle.IllegalMove):
                     state.play(text)
         with pytest.raises(hypostyle.IllegalMove):
-            state.play(7)  # type: ignore[arg-type]
+            state.play(None)  # type: ignore[arg-type]
         with pytest.raises(ValueError, match="seat"):
             state.view(setting.players)
         with pytest.raises(ValueError, match="seat"):

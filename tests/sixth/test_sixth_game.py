@@ -13,7 +13,7 @@ from tests.test_install import ROOT
 
 pytestmark = pytest.mark.skipif(not hypostyle.COMPILED, reason="nothing is compiled here")
 FOLDER = Path(__file__).parent / "reeds"
-SUITES = ["contract", "scene", "explain", "asking", "telling", "seat_numbers", "compiled_and_plain", "drafts"]
+SUITES = ["contract", "scene", "explain", "asking", "telling", "seat_numbers", "compiled_and_plain", "drafts", "editor"]
 """Tests that run for every game. Those of lessons, rules texts and golden games want more than an example has."""
 PLAY = """
 import hypostyle
@@ -32,6 +32,9 @@ with tempfile.TemporaryDirectory() as folder:
     with server.client() as visitor:
         assert "reeds" in [game["name"] for game in visitor.get("/api/games").json()]
         assert visitor.get("/api/games/reeds/picture.svg").status_code == 200
+        draft = visitor.post("/api/games/reeds/draft", json={"edit": {"kind": "clear"}, "looks": True}).json()
+        assert visitor.get("/editor/reeds").status_code == 200
+        assert draft["problems"] and draft["scene"]["spots"] and draft["looks"]["reed"]
         page = Page(server, set_up(visitor, "reeds", PERSON, opponent()), visitor)
         page.move()
         table = page.wait(lambda table: table["ply"] == 2)

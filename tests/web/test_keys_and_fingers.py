@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import hypostyle
-from tests.play import SOAK
+from tests.play import SAMPLE, SOAK
 from tests.web.conftest import OpenPage, new_table
 from tests.web.person import Person
 
@@ -85,7 +85,7 @@ def test_a_whole_game_by_touch_on_a_phone(open_page: OpenPage) -> None:
     expect(page.locator(".result h2")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["isis", "theben", "karnak", "horus"])
+@pytest.mark.parametrize("game", SAMPLE)
 def test_the_first_turns_by_touch_on_a_phone(open_page: OpenPage, game: str) -> None:
     page = open_page(**PHONE)
     page.goto(f"/table/{new_table(page, game)}")

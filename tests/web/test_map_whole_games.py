@@ -1,6 +1,7 @@
 """Games on a map by keys alone, and by touch on a phone.
 
-Every day a few turns from the first move on, and from near the end to the result; `make soak` plays whole games.
+Every day a few turns from the first move on by keys, and from near the end to the result by touch; `make soak` plays
+whole games in both ways.
 """
 
 import random
@@ -57,13 +58,10 @@ def check_end(page: Page, opened: bool) -> None:
     assert played(page) >= KINDS - {"shift" if opened else "stone"}
 
 
-STARTS = pytest.mark.parametrize(("begin", "opened"), [(near_the_end, False), (opening, True)])
-
-
 # ---- by touch on a phone ----
 
 
-@STARTS
+@pytest.mark.parametrize(("begin", "opened"), [(near_the_end, False), *([(opening, True)] if SOAK > 1 else [])])
 def test_a_game_by_touch_on_a_phone(open_page: OpenPage, begin: Callable[[], hypostyle.State], opened: bool) -> None:
     page = open_page(reduced_motion="reduce", **PHONE)
     load(page, str(begin().record()))
@@ -100,7 +98,7 @@ FOCUS = """() => new Promise((resolve) => {
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 
-@STARTS
+@pytest.mark.parametrize(("begin", "opened"), [(opening, True), *([(near_the_end, False)] if SOAK > 1 else [])])
 def test_a_game_by_keys_alone(open_page: OpenPage, begin: Callable[[], hypostyle.State], opened: bool) -> None:
     page = open_page(reduced_motion="reduce")
     load(page, str(begin().record()))

@@ -8,7 +8,7 @@ from tests.play import SOAK
 from tests.web.conftest import OpenPage
 from tests.web.person import Person, set_up
 
-LEFT = 12
+LEFT = 7
 
 
 def nearly_lost(game: str) -> str:

@@ -14,8 +14,10 @@ from hypostyle.cli.words import WORDS
 from hypostyle.core.answer import Answer, Suggestion
 from hypostyle.core.picture.palette import SEATS
 from hypostyle.core.words import check_language
+from hypostyle.players.grading import SIGNS
 from hypostyle.players.hint import why
-from hypostyle.players.review import Remark, annotate, review, turning_points
+from hypostyle.players.review import Remark, annotate, review, summaries, turning_points
+from hypostyle.players.review_words import percent, tell_summary, tell_turned, tell_turning
 
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="a file with the record of a game")]
 Seconds = Annotated[float, typer.Option(min=0.01, max=3600, help="how long to think about a move")]
@@ -48,13 +50,13 @@ def show_hint(read: hypostyle.Record, ply: int | None, wishes: dict[str, object]
 def show_review(
     read: hypostyle.Record, wishes: dict[str, object], as_json: bool, save: Path | None, language: str
 ) -> None:
-    """Tell what every move of a record was worth, and where the game turned."""
+    """Tell how good every move of a record was, and where the game turned."""
     console = Console(stderr=as_json)
     words = WORDS[check_language(language)]
     with Progress(console=console, transient=True) as bar:
         task = bar.add_task(words["analysing"], total=None)
         remarks = review(read, progress=lambda done, of: bar.update(task, completed=done, total=of), **wishes)  # type: ignore[arg-type]
-    turned = turning_points(remarks)
+    turned, played = turning_points(remarks), summaries(remarks, read.players)
     if save is not None:
         save.write_text(str(annotate(read, remarks)), encoding="utf-8")
     if as_json:
@@ -63,26 +65,22 @@ def show_review(
             "players": read.players,
             "moves": [remark.to_dict() for remark in remarks],
             "turning_points": [remark.ply for remark in turned],
+            "accuracy": [None if each.accuracy is None else round(each.accuracy, 1) for each in played],
+            "counts": [each.counts for each in played],
         }
         print(json.dumps(found))
         return
-    grid = Grid(*(words[f"analysis {name}"] for name in ("turn", "move", "after", "loss", "better")), box=None)
+    grid = Grid(*(words[f"analysis {name}"] for name in ("turn", "move", "grade", "after", "loss", "better")), box=None)
     for remark in remarks:
         grid.add_row(*_row(remark, language), style="bold" if remark in turned else None)
     console.print(grid)
+    names = [f"{SEATS[seat].sign} {words['person'].format(number=seat + 1)}" for seat in range(read.players)]
+    for summary in played:
+        console.print(tell_summary(summary, names[summary.seat], language), highlight=False)
+    console.print(tell_turned(len(turned), language), highlight=False)
     for remark in turned:
-        console.print(
-            words["turned"].format(
-                turn=remark.turn,
-                sign=SEATS[remark.seat].sign,
-                move=remark.move,
-                loss=f"{remark.loss:.2f}",
-                better=" ".join(remark.answer.best.line[:6]),
-            ),
-            highlight=False,
-        )
-    if not turned:
-        console.print(words["never turned"])
+        line = f"{remark.move} → {' '.join(remark.answer.best.line[:6])}"
+        console.print(tell_turning(remark, names[remark.seat], language), line, highlight=False)
 
 
 def _row(remark: Remark, language: str) -> tuple[str, ...]:
@@ -90,11 +88,13 @@ def _row(remark: Remark, language: str) -> tuple[str, ...]:
     better = "" if remark.loss == 0 else " ".join(remark.answer.best.line[:6])
     if better and proved:
         better += f" ({proved})"
+    chances = remark.chances_after or ()
     return (
         str(remark.turn),
         f"{SEATS[remark.seat].sign} {remark.move}",
-        " ".join(f"{value:+.2f}" for value in remark.after),
-        f"{remark.loss:.2f}" if remark.loss else "",
+        SIGNS[remark.grade],
+        " ".join(percent(chance, language) for chance in chances),
+        percent(remark.loss, language) if round(remark.loss, 2) else "",
         better,
     )
 

@@ -28,8 +28,15 @@ def bench(
     plain: Annotated[bool, typer.Option(help="measure the same files as plain Python too, for one round")] = True,
     save: Annotated[bool, typer.Option("--save", help="add the figures of all games to docs/benchmarks.md")] = False,
     note: Annotated[str, typer.Option(help="with --save: what else should be known of this run")] = "",
+    python: Annotated[
+        bool, typer.Option("--python", help="measure actions as numbers instead: single games and batches")
+    ] = False,
+    threads: Annotated[int, typer.Option(min=1, max=256, help="with --python: threads of a batch")] = 1,
 ) -> None:
     """Measure random playouts (to the end or 300 moves), counted lines, and both searches."""
+    if python:
+        _actions(game, players, seconds, threads, as_json)
+        return
     from hypostyle.lab import bench_history as history
     from hypostyle.lab.machine import load_average
 
@@ -49,6 +56,22 @@ def bench(
         _print(*found[-1], as_json)
     if folder is not None:
         history.save(history.run_of(found, note, load), folder)
+
+
+def _actions(game: str | None, players: int | None, seconds: float, threads: int, as_json: bool) -> None:
+    from hypostyle.lab.bench_actions import measure_actions
+
+    grid = Grid("actions/s", "actions", "single", "games", "batch", "with masks", "and observations", box=None)
+    for name in [game] if game else hypostyle.game_names():
+        found = measure_actions(name, players, seconds=seconds, threads=threads)
+        if as_json:
+            print(json.dumps(asdict(found)))
+        rates = (found.bare, found.masks, found.observations)
+        grid.add_row(
+            name, f"{found.actions:,}", _cell(found.single), f"{found.games:,}", *(_cell(rate) for rate in rates)
+        )
+    if not as_json:
+        Console().print(grid)
 
 
 def _measure(

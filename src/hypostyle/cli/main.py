@@ -1,8 +1,10 @@
 """The command `hypostyle`: play, read the rules, look at records, measure."""
 
 import os
+import secrets
 import sys
 import time
+from datetime import date
 from pathlib import Path
 from typing import Annotated
 
@@ -19,6 +21,7 @@ from hypostyle.cli.bot import bot
 from hypostyle.cli.check import check
 from hypostyle.cli.draft import is_draft, show_draft
 from hypostyle.cli.load import load
+from hypostyle.cli.puzzles import choose_puzzles, find_puzzles, list_puzzles, puzzle_of_day, solve_puzzles
 from hypostyle.cli.rules import show_rules
 from hypostyle.cli.serve import serve, think
 from hypostyle.cli.shared_arguments import GameName, Options, Players, start
@@ -28,7 +31,7 @@ from hypostyle.cli.terminal_match import play_match
 from hypostyle.cli.tune import tune
 from hypostyle.cli.words import WORDS
 from hypostyle.core.ending import tell_outcome
-from hypostyle.core.words import LANGUAGES, check_language, seat_name, short
+from hypostyle.core.words import LANGUAGES, SaidError, check_language, seat_name, short
 from hypostyle.players import Player
 
 app = typer.Typer(
@@ -211,14 +214,16 @@ def hint(
 @app.command()
 def analyse(
     record: RecordFile,
-    seconds: Seconds = 1.0,
+    seconds: Annotated[
+        float | None, typer.Option(min=0.01, max=3600, help="think so long about each move instead of the usual depth")
+    ] = None,
     nodes: Nodes = None,
     lines: Lines = 3,
     as_json: AsJson = False,
     save: Annotated[Path | None, typer.Option(help="write the record with values and better lines here")] = None,
     language: Language = own_language(),  # noqa: B008
 ) -> None:
-    """Look at a whole game again: the value of each move, better ones, and where the game turned."""
+    """Look at a whole game again: how good each move was, what was better, and where the game turned."""
     wishes: dict[str, object] = {"seconds": seconds, "nodes": nodes, "lines": lines}
     show_review(hypostyle.Record.parse(_read(record)), wishes, as_json, save, language)
 
@@ -252,6 +257,33 @@ app.command()(load)
 
 def _language(language: str) -> str:
     return check_language(language)
+
+
+@app.command()
+def puzzles(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="of this game; by default of all")] = None,
+    key: Annotated[str | None, typer.Option("--id", help="the puzzle with this id")] = None,
+    theme: Annotated[str | None, typer.Option(help="about this")] = None,
+    rating: Annotated[str | None, typer.Option(help="how hard: 1200, or 1000-1400")] = None,
+    today: Annotated[bool, typer.Option("--daily", help="the puzzle of the day, the same everywhere")] = False,
+    listed: Annotated[bool, typer.Option("--list", help="only list them")] = False,
+    seed: Annotated[int | None, typer.Option(help="the same seed, the same order")] = None,
+    language: Language = own_language(),  # noqa: B008
+) -> None:
+    """Solve puzzles at the terminal."""
+    spoken = _language(language)
+    try:
+        chosen = puzzle_of_day(game, date.today()) if today else choose_puzzles(game, key, theme, rating)
+    except SaidError as refused:
+        raise ValueError(refused.said(spoken)) from None
+    if listed:
+        list_puzzles(chosen, spoken, console)
+        return
+    source = hypostyle.Source(secrets.randbits(64) if seed is None else seed)
+    solve_puzzles(chosen, spoken, console, again=len(chosen) > 1, draw=source.draw)
+
+
+app.command("find-puzzles")(find_puzzles)
 
 
 def _seats(game: str, players: int, wishes: list[str], seed: int | None) -> dict[int, Player]:

@@ -133,12 +133,7 @@ class TerminalGame:
         except EOFError:
             return False
         word, _, rest = line.partition(" ")
-        commands: dict[str, Callable[[], None]] = {
-            "h": self._help,
-            "help": self._help,
-            "rules": self._rules,
-            "undo": self._undo,
-        }
+        commands = self.commands()
         if line in ("q", "quit", "exit"):
             return False
         if word == "?":
@@ -150,6 +145,10 @@ class TerminalGame:
         elif line:
             self._try(line)
         return True
+
+    def commands(self) -> dict[str, Callable[[], None]]:
+        """What can be typed besides moves."""
+        return {"h": self._help, "help": self._help, "rules": self._rules, "undo": self._undo}
 
     def _try(self, line: str) -> None:
         objection = self.state.explain(line)

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from hypostyle.core.option import Value
-from hypostyle.core.words import Text
+from hypostyle.core.picture.contents import draw_contents
+from hypostyle.core.picture.scene import Scene, Shape
+from hypostyle.core.words import Text, fill_names
 
 Change = dict[str, Any]
 """The fields that an edit sets, with their new values."""
@@ -55,6 +57,10 @@ class Editor:
     """(game) What can be placed where. This one is for a game without an editor: its fields can still be set."""
 
     labels: ClassVar[Mapping[str, Text]] = {}  # what people call the fields
+    beside: ClassVar[
+        Mapping[str, Text]
+    ] = {}  # places that are no spots or show only a number, and what they are called
+    waiting: ClassVar[frozenset[str]] = frozenset()  # those of them that an empty board leaves as they are
     shared: ClassVar[Mapping[str, Text]] = {
         "game": {"en": "game", "de": "Spiel"},
         "format": {"en": "format", "de": "Format"},
@@ -85,9 +91,45 @@ class Editor:
         """Put a piece of the palette on a place, on top of what lies there."""
         return {}
 
-    def remove(self, fields: Mapping[str, Any], place: str) -> Change:
-        """Take away what lies on top of a place."""
+    def remove(self, fields: Mapping[str, Any], place: str, piece: str = "") -> Change:
+        """Take away what lies on top of a place, or this piece from a pile beside the board."""
         return {}
+
+    def move(self, fields: Mapping[str, Any], start: str, end: str) -> Change:
+        """Bring what lies on top of a place to another one."""
+        lying = self.contents(fields).get(start)
+        if not lying:
+            return {}
+        removed = self.remove(fields, start)
+        return {**removed, **self.place({**fields, **removed}, lying[-1], end)}
+
+    def repeats(self, place: str) -> bool:
+        """Whether the same piece can lie there more than once: else to point there with it again takes it away."""
+        return place in self.beside
+
+    def for_players(self, fields: Mapping[str, Any], before: int, players: int) -> Change:
+        """What is to be set for another number of players, besides lists with an item for each seat."""
+        return {}
+
+    def looks(self, tall: bool) -> Mapping[str, tuple[Shape, ...]]:
+        """How the pieces of the palette are drawn, about the origin; `piece/1` is the second way to lay one.
+
+        What is not named is drawn as a disc with its letter.
+        """
+        return {}
+
+    def draw(
+        self, fields: Mapping[str, Any], players: int, scene: Scene, tall: bool, language: str, names: Sequence[str]
+    ) -> Scene:
+        """The picture of a position that cannot be, as far as it can be read.
+
+        `scene` is that of the usual start: here its pieces make way for what lies on the spots.
+        """
+        called = {item.id: fill_names(item.name[language], language, names) for item in self.palette(fields, players)}
+        seats = {item.id: item.seat for item in self.palette(fields, players)}
+        marks = {item.id for item in self.palette(fields, players) if item.total is None}
+        lying = {place: pieces for place, pieces in self.contents(fields).items() if place not in self.beside}
+        return draw_contents(scene, lying, called, seats, marks, self.looks(tall))
 
 
 def a_list(fields: Mapping[str, Any], name: str) -> list[Any]:

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, TypeVar
 
-from hypostyle.core.problem import MOST_PROBLEMS, PositionError, ProblemKind, Problems
+from hypostyle.core.problem import MOST_PROBLEMS, PLAIN, PositionError, ProblemKind, Problems
 from hypostyle.core.words import LANGUAGES, Text, listing, short
 
 T = TypeVar("T")
@@ -85,7 +85,9 @@ class Fields:
 
     def _take(self, name: str) -> Any:
         if name not in self._data:
-            raise PositionError(_LACKS.problem(what=self._what, name=name))
+            label = self.problems.label(name)
+            german = label["de"] if label["de"].startswith("„") else f"„{label['de']}“"
+            raise PositionError(_LACKS.problem(what=self._what, name={**label, "de": german}))
         return self._data.pop(name)
 
     def whole(self, name: str, low: int, high: int) -> int:
@@ -120,6 +122,8 @@ class Fields:
             return value
 
         what = {"en": f"an item of {name}", "de": f"{label['de']}, ein Eintrag"}
+        if PLAIN in label:
+            what[PLAIN] = f"an item of {label[PLAIN]}"
         found: list[T] = []
         nothing: list[object] = []
         for item in self.read(name, read_list, nothing):
@@ -154,7 +158,8 @@ _WHOLE = ProblemKind(
     },
 )
 _LACKS = ProblemKind(
-    "field-missing", {"en": "{what} lacks the field {name}", "de": "{what}: Die Angabe „{name}“ fehlt"}
+    "field-missing",
+    {"en": "{what} lacks the field {name}", "de": "{what}: Die Angabe {name} fehlt", "plain": "{name} is missing"},
 )
 _ONE_OF = ProblemKind(
     "no-such-word",

@@ -23,6 +23,7 @@ from hypostyle.core.kernel.position import Position
 from hypostyle.core.legend import LegendBoard
 from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import Level, ladder
+from hypostyle.core.numbered_game import NumberedGame
 from hypostyle.core.objection import Objection
 from hypostyle.core.option import Meaning, Option, OptionError, Value
 from hypostyle.core.outcome import Outcome
@@ -30,6 +31,7 @@ from hypostyle.core.picture.scene import Scene
 from hypostyle.core.problem import MOST_PROBLEMS, PositionError, ProblemKind, Problems
 from hypostyle.core.score import ScoreItem
 from hypostyle.core.sentence import Sentence
+from hypostyle.core.solitaire import Solitaire
 from hypostyle.core.words import LANGUAGES, Text, check_language, listing, seat_sign, short
 
 if TYPE_CHECKING:
@@ -59,7 +61,7 @@ class Look:
     ended: str = ""  # how the game ended, if not by its rules: told in place of whose turn it is
 
 
-class Game(ABC):
+class Game(NumberedGame, ABC):
     """One of the games. There is a single object for each; `hypostyle.game(name)` gives it."""
 
     name: ClassVar[str]
@@ -81,8 +83,10 @@ class Game(ABC):
     lesson: ClassVar[tuple[LessonStep, ...]] = ()  # a guided first game
     editor: ClassVar[Editor] = Editor()  # how positions are set up by hand
     legend: ClassVar[tuple[LegendBoard, ...]] = ()  # what the signs in its pictures mean
+    puzzle_themes: ClassVar[Mapping[str, Text]] = {}  # what its puzzles are about, by code: see core/puzzle.py
     minutes: ClassVar[int] = 30  # how long a game between people takes, about
     chance: ClassVar[bool] = False  # whether anything is drawn or shuffled
+    solitaire: ClassVar[Solitaire | None] = None  # what is known of it as a game for one
     hidden: ClassVar[bool] = False  # whether a seat does not see everything
 
     # ---- starting, loading ----
@@ -155,7 +159,7 @@ class Game(ABC):
         """(game) How many games a match of so many players may have, in rising order; none if there are no matches."""
         return ()
 
-    def check_together(self, players: int, options: Options) -> None:  # noqa: B027 - most games need nothing here
+    def check_together(self, players: int, options: Options) -> None:
         """(game) Refuse options that do not go together or not with so many players."""
 
     def from_json(self, text: str, *, by_hand: bool = False) -> State:
@@ -371,6 +375,12 @@ class Game(ABC):
         """
         return iter(())
 
+    def themes_of(self, seat: int, line: Sequence[tuple[Position, Position]], texts: Sequence[str]) -> Iterator[str]:
+        """(game) The `puzzle_themes` of a puzzle for a seat: of each step of its solution the position before and the
+        one after, and its text.
+        """
+        return iter(())
+
     @abstractmethod
     def place_pieces(self, position: Position) -> PiecePlaces:
         """Give every piece an id."""
@@ -441,12 +451,17 @@ _OTHER_GAME = ProblemKind(
 )
 _OPTIONS_LACK = ProblemKind(
     "options-missing",
-    {"en": "the options of the state lack {missing}", "de": "Unter den Einstellungen fehlt {missing}"},
+    {
+        "en": "the options of the state lack {missing}",
+        "de": "Unter den Einstellungen fehlt {missing}",
+        "plain": "some options are missing: {missing}",
+    },
 )
 _NO_CHANCE = ProblemKind(
     "no-chance",
     {
         "en": "{title} has no chance in it: the field chance must be null",
+        "plain": "{title} has no chance in it",
         "de": "In {title} gibt es keinen Zufall: Sein Zustand muss leer (null) sein",
     },
 )
@@ -454,6 +469,7 @@ _IS_OVER = ProblemKind(
     "actor-over",
     {
         "en": "to_act contradicts the position: the game is over",
+        "plain": "In this position the game is over: nobody is to act",
         "de": "In dieser Stellung ist die Partie zu Ende, niemand ist am Zug",
     },
 )
@@ -461,6 +477,7 @@ _OTHER_ACTOR = ProblemKind(
     "actor-other",
     {
         "en": "to_act contradicts the position: {seat} is to act",
+        "plain": "In this position {seat} is to act",
         "de": "In dieser Stellung ist {seat} am Zug",
     },
 )

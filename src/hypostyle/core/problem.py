@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
@@ -13,6 +14,8 @@ T = TypeVar("T")
 MOST_PROBLEMS = 50
 """So many problems of one position are told; the others show when these are mended."""
 
+PLAIN = "plain"
+"""The key of a phrase for people who read English, beside its languages."""
 _MOST_SEATS = 8
 _SEATS = [f"seat {seat}" for seat in range(_MOST_SEATS)]
 
@@ -21,7 +24,8 @@ _SEATS = [f"seat {seat}" for seat in range(_MOST_SEATS)]
 class ProblemKind:
     """Something that can be wrong: a lasting code, a phrase in each language, and the clauses of the rules it breaks.
 
-    In the phrase a seat is told by `core.words.seat_sign`.
+    In the phrase a seat is told by `core.words.seat_sign`. The English one names fields of the JSON form as programs
+    do; where it does so by itself, `plain` says the same for whoever sets up a position on a page.
     """
 
     code: str
@@ -30,13 +34,20 @@ class ProblemKind:
 
     def problem(self, /, fields: Sequence[str] = (), places: Sequence[str] = (), **values: object) -> Problem:
         """A problem of this kind with the values put into its phrase; a value may be a text in each language."""
+        plain = {name: _plain(value) for name, value in values.items()}
         texts = {
             language: self.phrase[language].format(
                 **{name: in_language(value, language) for name, value in values.items()}
             )
             for language in LANGUAGES
         }
+        texts[PLAIN] = self.phrase.get(PLAIN, self.phrase["en"]).format(**plain)
         return Problem(self.code, texts, self.clauses, tuple(fields), tuple(places))
+
+
+def _plain(value: object) -> object:
+    """A value for people who read English."""
+    return value.get(PLAIN, value["en"]) if isinstance(value, Mapping) else value
 
 
 @dataclass(frozen=True)
@@ -55,10 +66,16 @@ class Problem:
     fields: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
 
-    def said(self, language: str = "en", names: Sequence[str] = ()) -> str:
-        """The problem as a sentence, without its clauses; `names` tells who sits where."""
+    def said(self, language: str = "en", names: Sequence[str] = (), plain: bool = False) -> str:
+        """The problem as a sentence, without its clauses; `names` tells who sits where.
+
+        `plain` is for people who do not know the JSON form: fields are called as on the page.
+        """
         called = [*names, *(seat_name(seat, language) for seat in range(len(names), _MOST_SEATS))]
-        text = fill_names(self.texts[check_language(language)], language, called)
+        chosen = self.texts[check_language(language)]
+        if plain and language == "en":
+            chosen = self.texts.get(PLAIN, chosen)
+        text = fill_names(chosen, language, called)
         is_field = text.split(" ", 1)[0] in self.fields
         return f"{text if is_field else text[:1].upper() + text[1:]}."
 
@@ -121,13 +138,22 @@ class Problems:
             if not self._collect:
                 raise
             texts = {language: refused.said(language) for language in LANGUAGES}
+            texts[PLAIN] = _OPTION.sub(self._option, texts["en"])
             self.add(Problem(_REFUSED, texts, fields=(name,)))
         return otherwise
 
+    def _option(self, found: re.Match[str]) -> str:
+        """What people call an option that is named."""
+        label = self._labels.get(f"options.{found[1]}")
+        return found[0] if label is None else f"“{label['en']}”"
+
     def label(self, name: str) -> Text:
-        """What a field is called: in English as the JSON form has it."""
-        return {"en": name, "de": self._labels[name]["de"] if name in self._labels else f"„{name}“"}
+        """What a field is called: in English as the JSON form has it, to people as the page does."""
+        if name not in self._labels:
+            return {"en": name, "de": f"„{name}“"}
+        return {"en": name, "de": self._labels[name]["de"], PLAIN: f"“{self._labels[name]['en']}”"}
 
 
+_OPTION = re.compile(r"[Oo]ption (\w+)")
 _REFUSED = "choice-refused"
 """The code of a number of players or an option that cannot be chosen."""

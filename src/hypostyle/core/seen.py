@@ -116,6 +116,7 @@ _NOT_COUNTED = ProblemKind(
     "seen-uncounted",
     {
         "en": "seen must be empty when repetition is 0",
+        "plain": "earlier positions cannot be counted when repetition does not end the game",
         "de": "Bei Wiederholung 0 wird nicht gezählt: Die Liste früherer Stellungen muss leer sein",
     },
 )
@@ -123,6 +124,7 @@ _TOO_MANY = ProblemKind(
     "seen-too-many",
     {
         "en": "seen names {number} positions; a game has at most {most} moves",
+        "plain": "{number} earlier positions are counted; a game has at most {most} moves",
         "de": "Die Liste früherer Stellungen nennt {number}; eine Partie hat höchstens {most} Züge",
     },
 )
@@ -130,6 +132,7 @@ _NO_POSITION = ProblemKind(
     "seen-no-position",
     {
         "en": "seen names {text}, which is not a position of this game",
+        "plain": "among the earlier positions is {text}, which is not a position of this game",
         "de": "Die Liste früherer Stellungen nennt {text}, das ist keine Stellung dieser Partie",
     },
 )
@@ -137,6 +140,7 @@ _WITHOUT_NOW = ProblemKind(
     "seen-without-now",
     {
         "en": "seen must be empty or count the present position too",
+        "plain": "the earlier positions must count the present one too",
         "de": "Die Liste früherer Stellungen muss leer sein oder auch diese Stellung zählen",
     },
 )
@@ -144,6 +148,7 @@ _NEVER_AGAIN = ProblemKind(
     "seen-never-again",
     {
         "en": "seen names a position that can no longer occur: {text}",
+        "plain": "among the earlier positions is one that can no longer occur: {text}",
         "de": "Die Liste früherer Stellungen nennt eine, die nicht mehr vorkommen kann: {text}",
     },
 )
@@ -151,6 +156,7 @@ _ENDED_THEN = ProblemKind(
     "seen-ended",
     {
         "en": "seen counts an earlier position so often that the game would have ended then",
+        "plain": "an earlier position occurred so often that the game would have ended then",
         "de": "Eine frühere Stellung ist so oft gezählt, dass die Partie schon damals zu Ende gewesen wäre",
     },
 )

@@ -8,10 +8,12 @@ from fractions import Fraction
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
+from hypostyle.core import state_words as words
 from hypostyle.core.answer import Answer, analyse
 from hypostyle.core.effect import Account, Effect
 from hypostyle.core.fields import MOST_PLIES, whole
 from hypostyle.core.game import FORMAT, Game, Look, Options
+from hypostyle.core.integer_face import IntegerFace
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.position import CHANCE, OVER, Position
 from hypostyle.core.objection import NOTATION, IllegalMove, Objection, make_objection
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from hypostyle.core.record import Record
 
 
-class State:
+class State(IntegerFace):
     """A game under way. Changed by `play`, restored by `undo`.
 
     A state that nobody changes may be read and copied by any number of threads. `copy` may also be called while another
@@ -51,6 +53,7 @@ class State:
     def _forget(self) -> None:
         """What was found out about the present position no longer holds."""
         self._moves: dict[str, int] | None = None
+        self._pending = None
         self._told: tuple[Step, ...] | None = None
 
     # ---- what is going on ----
@@ -141,13 +144,13 @@ class State:
     def _find(self, text: object) -> int | Objection:
         """The number of a legal move, or why it is not one."""
         if not isinstance(text, str):
-            return make_objection(NOTATION, _NO_TEXT)
+            return make_objection(NOTATION, words.NO_TEXT)
         if self.over:
-            return make_objection(NOTATION, _OVER)
+            return make_objection(NOTATION, words.OVER)
         if self._position.actor == CHANCE:
-            return make_objection(NOTATION, _CHANCE_DUE)
+            return make_objection(NOTATION, words.CHANCE_DUE)
         if len(self._steps) >= MOST_PLIES or self._position.turn > MOST_PLIES:
-            return make_objection(NOTATION, _TOO_LONG, most=MOST_PLIES)
+            return make_objection(NOTATION, words.TOO_LONG, most=MOST_PLIES)
         move = self._read(text)
         if move is None:
             move = self._legal().get(text)
@@ -165,8 +168,11 @@ class State:
             raise IllegalMove(found)
         return found
 
-    def play(self, text: str) -> None:
-        """Make a move. An illegal one raises IllegalMove and changes nothing."""
+    def play(self, text: str | int) -> None:
+        """Make a move, or the action of this number. An illegal one raises IllegalMove and changes nothing."""
+        if isinstance(text, int):
+            self.apply_action(text)
+            return
         with self._lock:
             self._step(text, self._find_legal(text), self.source_state)
             self._settle()
@@ -177,7 +183,7 @@ class State:
             self.apply_chance(step.text)
             return
         if self.seat is not None and (step.turn, step.seat) != (self.turn, self.seat):
-            raise SaidError(_OTHER_TURN, turn=step.turn, seat=step.seat, now=self.turn, actor=self.seat)
+            raise SaidError(words.OTHER_TURN, turn=step.turn, seat=step.seat, now=self.turn, actor=self.seat)
         self.play(step.text)
 
     @property
@@ -258,12 +264,12 @@ class State:
         """Let chance bring this event, which must be possible now."""
         with self._lock:
             if not self.chance_due:
-                raise SaidError(_NO_DRAW)
+                raise SaidError(words.NO_DRAW)
             for event, _ in self._position.chance_list():
                 if self.game.write_event(self._position, event) == text:
                     self._step(text, event, None)
                     return
-        raise SaidError(_NO_SUCH_DRAW, text=short(text))
+        raise SaidError(words.NO_SUCH_DRAW, text=short(text))
 
     def seed(self, seed: int | None = None) -> None:
         """From here on let chance decide by itself, by this seed or a fresh one."""
@@ -326,6 +332,7 @@ class State:
             made._accounts = self._accounts.copy()
             made._pieces = self._pieces.copy()
             made._moves = self._moves
+            made._pending = self._pending
             made._told = self._told
         return made
 
@@ -482,21 +489,3 @@ def pick(events: list[tuple[int, int]], source: Source) -> int:
         if drawn < 0:
             return event
     raise AssertionError("a draw is below the sum of the weights")
-
-
-_OTHER_TURN = {
-    "en": "the step is of turn {turn}, seat {seat}; it is turn {now}, seat {actor}",
-    "de": "hier steht etwas aus Zug {turn} von Spieler {seat}; es ist Zug {now}, und Spieler {actor} ist dran",
-}
-_NO_DRAW = {"en": "no draw is due now", "de": "jetzt wird nichts gezogen"}
-_NO_SUCH_DRAW = {"en": "chance cannot bring {text} now", "de": "{text} kann der Zufall jetzt nicht bringen"}
-_NO_TEXT = {"en": "A move is given as a text.", "de": "Ein Zug wird als Text angegeben."}
-_OVER = {"en": "The game is over.", "de": "Die Partie ist zu Ende."}
-_TOO_LONG = {
-    "en": "A game has at most {most} moves: this one cannot go on.",
-    "de": "Eine Partie hat höchstens {most} Züge: Diese kann nicht weitergehen.",
-}
-_CHANCE_DUE = {
-    "en": "Something must be drawn before the next move.",
-    "de": "Vor dem nächsten Zug muss gezogen werden.",
-}

@@ -111,16 +111,16 @@ class Analysis:
     def answer(self) -> Answer:
         """What is known now."""
         found = self._found()
-        return found if self._proof is None else _with_proof(found, self._known, self._proof)
+        return found if self._proof is None else with_proof(found, self._known, self._proof)
 
     def _found(self) -> Answer:
         lines = self._search.lines(self._lines)
-        suggestions = tuple(_suggestion(self._game, self._known.position, line) for line in lines)
+        suggestions = tuple(suggestion_of(self._game, self._known.position, line) for line in lines)
         seconds = time.monotonic() - self.began
         return Answer(self._known.position.actor, suggestions, self._search.nodes, seconds, self._search.done)
 
 
-def _with_proof(answer: Answer, known: State, proof: Solution) -> Answer:
+def with_proof(answer: Answer, known: State, proof: Solution) -> Answer:
     """The proved move comes first; where all moves lose, all of them are known to."""
     sides = known.position.get_sides()
     value = 1.0 if proof.result == WIN else -1.0
@@ -133,7 +133,8 @@ def _with_proof(answer: Answer, known: State, proof: Solution) -> Answer:
     return replace(answer, suggestions=suggestions, done=True)
 
 
-def _suggestion(game: Game, position: Position, line: Line) -> Suggestion:
+def suggestion_of(game: Game, position: Position, line: Line) -> Suggestion:
+    """What a search found about a move, in texts."""
     texts: list[str] = []
     here = position.copy()
     for move in line.moves[:LONGEST]:

@@ -11,8 +11,11 @@ from hypostyle.core.state import State
 from hypostyle.core.words import Text
 from hypostyle.players.search_player import LevelPlayer
 from hypostyle.players.sliced_search import Slices, complete
+from hypostyle.players.solving import KEEPS, LOST, SolitaireAdviser
+from hypostyle.search.solution import LOSS
 
 SECONDS = 1.0
+SOLVING_NODES = 600_000  # in a solitaire, before that
 
 
 @dataclass(frozen=True)
@@ -25,9 +28,13 @@ class Hint:
 
 
 class Adviser:
-    """Finds hints as the strongest opponent would move. It knows what the seat to act knows, and no more."""
+    """Finds hints as the strongest opponent would move. It knows what the seat to act knows, and no more.
+
+    In a solitaire it looks for a solution first: its hints keep what can be solved solvable.
+    """
 
     def __init__(self, game: Game, seconds: float = SECONDS):
+        self._solving = SolitaireAdviser()
         self._player = LevelPlayer(game, level=len(LEVEL_NAMES), seconds=seconds)
 
     def advise(self, state: State) -> Hint:
@@ -36,11 +43,21 @@ class Adviser:
 
     def advise_in_slices(self, state: State) -> Slices[Hint]:
         """`advise` for a caller who lets others go first now and then."""
+        reason = None
+        if state.game.solitaire is not None and state.players == 1:
+            found = yield from self._solving.solve_in_slices(state, SOLVING_NODES)
+            if found.move is not None:
+                return Hint(
+                    found.move, state.scene(state.seat).choices[found.move], KEEPS if len(found.line) > 1 else WINS
+                )
+            if found.result == LOSS:
+                reason = LOST
         move = yield from self._player.choose_in_slices(state)
-        return Hint(move, state.scene(state.seat).choices[move], why(state, move))
+        return Hint(move, state.scene(state.seat).choices[move], reason or why(state, move))
 
     def stop(self) -> None:
         """From another thread: be done at once."""
+        self._solving.stop()
         self._player.stop()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 
 from hypostyle.core.kernel.arguments import real_number, whole_number
 from hypostyle.search.search import Search
@@ -48,6 +49,11 @@ class Budget:
 
     def run(self, search: Search, nodes: int) -> None:
         """Let a search look at so many nodes, as far as they are left, or until it is done."""
+        for _ in self.slices(search, nodes):
+            pass
+
+    def slices(self, search: Search, nodes: int) -> Iterator[None]:
+        """`run` for a caller who lets others go first between slices."""
         self._search = search
         while nodes > 0 and not search.done and not self.spent:
             before, began = search.nodes, time.monotonic()
@@ -59,4 +65,5 @@ class Budget:
             self.nodes += looked_at
             self.left -= looked_at
             nodes -= max(looked_at, 1)
+            yield
         self._search = None

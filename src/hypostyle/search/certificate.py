@@ -8,8 +8,9 @@ A proof is a claim with a list of positions, the first being the one it is about
 The return of `seat` at the end (or, where `about` is "margin", the points by which it is ahead) will be at least
 `least`, or at most `most`, if the seats in `choosers` play as it says. Where one of them is to act, the position has
 the move and the place in the list of the position after it; where another is, it has all legal moves with these places.
-null stands for the end of the game. Places only grow from a position to the next, so no way through the list comes to
-a position twice: repetition cannot end the game within a proof.
+null stands for the end of the game. In a solitaire an entry may be {"never": {...}}: facts of the game by which it
+cannot be solved from there (`Bound.witness`). Places only grow from a position to the next, so no way through the list
+comes to a position twice: repetition cannot end the game within a proof.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
+from hypostyle.core.kernel.bound import Bound
 from hypostyle.core.kernel.position import OVER, Position
 from hypostyle.core.state import State
 
@@ -49,6 +51,7 @@ class Proof:
         by_length: bool = False,
         limit: int = MOST_POSITIONS,
         margin: Callable[[Position], float] | None = None,
+        bound: Bound | None = None,
     ):
         self._game = state.game
         self._position = state.position.copy()
@@ -58,6 +61,8 @@ class Proof:
         self._by_length = by_length  # the same position may need different moves where fewer are left
         self._limit = limit
         self._margin = margin  # what the claim is about, instead of the return
+        self._bound = bound  # may know that a solitaire cannot be solved, so that nothing more need be written
+        self._never: dict[tuple[int, int], dict[str, Any]] = {}
         self._order: list[tuple[int, int]] = []  # finished positions, each after those that follow it
         self._moves: dict[tuple[int, int], dict[int, tuple[int, int] | None]] = {}
         self._texts: dict[tuple[int, int], dict[int, str]] = {}
@@ -107,6 +112,11 @@ class Proof:
         """The moves of the position that belong into the proof."""
         if len(self._moves) >= self._limit:
             raise TooLongError
+        facts = None if self._bound is None else self._bound.get_witness(self._position)
+        if facts is not None:
+            self._never[name] = facts
+            self._moves[name] = {}
+            return []
         if self._position.actor in self._choosers:
             move = self._choice(self._position, plies)
             if move is None or move < 0:
@@ -169,6 +179,8 @@ class Proof:
         }
 
     def _entry(self, name: tuple[int, int], place: dict[tuple[int, int], int]) -> Any:
+        if name in self._never:
+            return {"never": self._never[name]}
         told = {
             self._texts[name][move]: None if after is None else place[after]
             for move, after in self._moves[name].items()
@@ -184,6 +196,8 @@ def solved_by(state: State, moves: tuple[int, ...]) -> Proof:
 def dead_end(state: State) -> dict[str, Any] | None:
     """The proof that a solitaire cannot be solved: all there is to do. None if that is too long to write."""
     try:
-        return Proof(state, 0, (), lambda _, __: None, most=-1.0, limit=MOST_DEAD_ENDS).to_dict()
+        return Proof(
+            state, 0, (), lambda _, __: None, most=-1.0, limit=MOST_DEAD_ENDS, bound=state.game.bound(1)
+        ).to_dict()
     except TooLongError:
         return None

@@ -7,6 +7,7 @@ cdef class DepthFirst(Solitaire):
     cdef int start[128]
     cdef long long move[128]
     cdef unsigned long long key[128]
+    cdef bint limited[128]
     cdef int restart(self) except -1
     cdef void think(self, long long until) noexcept nogil
     cdef void enter(self, int ply) noexcept nogil

@@ -1,7 +1,8 @@
 """Every way to go on, the most promising first, each to its end: solves a solitaire, or proves it unsolvable. Compiled.
 
-What cannot be solved within so many moves is kept by the key of the position. That holds however a position was
-reached: a shortest solution never comes to a position twice, so circles can be left out of account.
+What cannot be solved within so many moves, or never, is kept by the key of the position. That holds however a position
+was reached: a shortest solution never comes to a position twice, so circles can be left out of account. So nothing is
+lost when it begins again in another order.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ else:
     from hypostyle.core.kernel.position import Moves, Position
     from hypostyle.search.solitaire import Solitaire
 
+from hypostyle.core.kernel.arguments import whole_number
+from hypostyle.core.kernel.bound import MOST as _NEVER
 from hypostyle.core.kernel.position import OVER as _OVER
 from hypostyle.search import solitaire
 
@@ -26,6 +29,7 @@ OVER = cython.declare(cython.int, _OVER)
 NO_MOVE = cython.declare(cython.longlong, -1)
 PLIES = cython.declare(cython.int, 128)
 EXACT = cython.declare(cython.int, 3)
+NEVER = cython.declare(cython.int, _NEVER)
 
 
 @cython.final
@@ -33,7 +37,8 @@ EXACT = cython.declare(cython.int, 3)
 class DepthFirst(Solitaire):
     """The search without recursion: the nodes on the way from the root are rows of a few arrays.
 
-    By ply from the root: `start`, where its moves begin in the list of all; `move`, the one under way; `key`.
+    By ply from the root: `start`, where its moves begin in the list of all; `move`, the one under way; `key`;
+    `limited`, whether something was left out because it would take too many moves.
     `ranks`  by place of that list: how good the position after the move looks
     """
 
@@ -48,7 +53,7 @@ class DepthFirst(Solitaire):
         noise: object = 0,
     ):
         if not cython.compiled:
-            self.start, self.move, self.key = [0] * PLIES, [0] * PLIES, [0] * PLIES
+            self.start, self.move, self.key, self.limited = ([0] * PLIES for _ in range(4))
         Solitaire.__init__(self, root, evaluation, bound, longest, memory, seed, noise)
         self.ready = True
 
@@ -80,6 +85,7 @@ class DepthFirst(Solitaire):
         move: cython.longlong
         self.key[ply] = self.world.key()
         self.start[ply] = begin
+        self.limited[ply] = False
         self.world.legal(self.moves)
         end = self.moves.size
         for i in range(begin, end):
@@ -105,9 +111,12 @@ class DepthFirst(Solitaire):
     def keep(self, ply: cython.int, move: cython.longlong) -> cython.void:
         """List a move, unless the position after it, which is that of the world, cannot be solved in time."""
         left: cython.int = self.longest - ply - 1
-        if left < self.least():
+        least: cython.int = self.least()
+        if left < least:
+            self.limited[ply] |= least < NEVER
             return
         if self.table.find(self.world.key()) and self.table.value >= left:
+            self.limited[ply] |= self.table.value < NEVER
             return
         self.moves.push(move)
         self.ranks.push(self.rank())
@@ -131,10 +140,30 @@ class DepthFirst(Solitaire):
 
     def leave(self, ply: cython.int) -> cython.void:
         """There is no solution from here."""
-        self.table.store(self.key[ply], NO_MOVE, self.longest - ply, self.longest - ply, EXACT)
+        within: cython.int = self.longest - ply if self.limited[ply] else NEVER
+        self.table.store(self.key[ply], NO_MOVE, within, self.longest - ply, EXACT)
+        if ply > 0:
+            self.limited[ply - 1] |= self.limited[ply]
         if ply == 0:
             self.exhausted = True
             self.done = True
         else:
             self.world.revert()
             self.ply = ply - 1
+
+    # ---- for Python ----
+
+    def begin_again(self, noise: object) -> None:
+        """Go back to the root and on in another order, with other random numbers. What is known stays known."""
+        wanted: cython.int = whole_number(noise, "the noise", 0, solitaire.MOST_NOISE)
+        self.hold()
+        try:
+            self.noise = wanted
+            if not self.done and self.ply >= 0:
+                self.world.copy_from(self.origin)
+                self.world.check_memory()
+                self.moves.clear()
+                self.ranks.clear()
+                self.ply = -1
+        finally:
+            self.running = False

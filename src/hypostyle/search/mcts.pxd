@@ -17,6 +17,8 @@ cdef class Mcts(Search):
     cdef int plies
     cdef int turns
     cdef int choices
+    cdef bint focused
+    cdef long long wanted
     cdef int path[1024]
     cdef int actors[1024]
     cdef int sure[1024]
@@ -27,6 +29,8 @@ cdef class Mcts(Search):
     cdef object line(self, int child)
     cdef void begin(self) noexcept nogil
     cdef bint lacks(self) noexcept nogil
+    cdef bint settled(self) noexcept nogil
+    cdef int look_at_wanted(self) noexcept nogil
     cdef void settle(self) noexcept nogil
     cdef void go_on(self) noexcept nogil
     cdef void simulate(self) noexcept nogil

@@ -6,23 +6,25 @@ import cython
 
 if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.chance import Source
+    from cython.cimports.hypostyle.core.kernel.draw import draw_event
     from cython.cimports.hypostyle.core.kernel.evaluation import Evaluation
     from cython.cimports.hypostyle.core.kernel.position import Moves, Position
     from cython.cimports.hypostyle.search.priors import Priors
     from cython.cimports.hypostyle.search.search import Search
     from cython.cimports.hypostyle.search.tree import Tree
-    from cython.cimports.hypostyle.search.walk import draw_event, play_out
+    from cython.cimports.hypostyle.search.walk import play_out
     from cython.cimports.libc.math import exp
 else:
     from math import exp
 
     from hypostyle.core.kernel.chance import Source
+    from hypostyle.core.kernel.draw import draw_event
     from hypostyle.core.kernel.evaluation import Evaluation
     from hypostyle.core.kernel.position import Moves, Position
     from hypostyle.search.priors import Priors
     from hypostyle.search.search import Search
     from hypostyle.search.tree import Tree
-    from hypostyle.search.walk import draw_event, play_out
+    from hypostyle.search.walk import play_out
 
 from hypostyle.core.kernel.arguments import whole_number
 from hypostyle.core.kernel.position import CHANCE as _CHANCE
@@ -100,6 +102,7 @@ class Mcts(Search):
     def begin(self) -> cython.void:
         """Take up the root: how much choice there is, and whether anything is left to find out."""
         self.choices = 0
+        self.focused = False
         self.lacking = False
         self.priors.lacking = False
         self.moves.lacking = False
@@ -119,7 +122,15 @@ class Mcts(Search):
             if self.lacks():
                 self.lacking = True
                 return
-            self.done = self.tree.proof[0] > 0 or (self.choices == 1 and self.tree.visits[0] >= FORCED)
+            self.done = self.settled()
+
+    def settled(self) -> cython.bint:
+        """Whether more thinking would change nothing: about the root, or about the move that is looked at alone."""
+        child: cython.int
+        if self.focused:
+            child = self.tree.find(0, self.wanted)
+            return child >= 0 and self.tree.proof[child] > 0
+        return self.tree.proof[0] > 0 or (self.choices == 1 and self.tree.visits[0] >= FORCED)
 
     def lacks(self) -> cython.bint:
         """Whether memory has run out: for the world, or for the moves in it. The tree has its own bound."""
@@ -184,6 +195,10 @@ class Mcts(Search):
         child: cython.int
         if self.tree.visits[node] == 0 and node and self.world.actor != CHANCE:
             return -1
+        if self.focused and node == 0:
+            child = self.look_at_wanted()
+            if child >= 0:
+                return child
         if self.hidden:
             self.offer(node)
             return self.tree.choose_offered(node, self.world.actor, self.offers)
@@ -289,6 +304,34 @@ class Mcts(Search):
             self.offers.push(at)
             at = at + 1 if at + 1 < self.tree.known[node] else 0
 
+    # ---- one move alone ----
+
+    def look_at_wanted(self) -> cython.int:
+        """The child of the root for the move that is looked at alone; -1 if this world does not allow it."""
+        child: cython.int
+        i: cython.int
+        if self.hidden:
+            self.offer(0)
+            child = self.tree.find(0, self.wanted)
+            for i in range(self.offers.size):
+                if self.tree.first[0] + self.offers.get(i) == child:
+                    return child
+            return -1
+        if self.tree.held[0] == 0:
+            self.widen(0)
+        for i in range(self.tree.held[0]):
+            child = self.tree.first[0] + i
+            if self.tree.move[child] == self.wanted:
+                self.tree.known[0] = max(self.tree.known[0], i + 1)
+                return child
+        i = self.tree.held[0]  # a move that is not wanted otherwise, such as any beside one that wins
+        if not self.tree.give_children(0, i + 1):
+            return -1
+        child = self.tree.first[0] + i
+        self.tree.move[child] = self.wanted
+        self.tree.known[0] = i + 1
+        return child
+
     # ---- what a position is worth ----
 
     def go_on(self) -> cython.void:
@@ -326,6 +369,25 @@ class Mcts(Search):
                 self.tree.returns[seat] = 0
 
     # ---- for Python ----
+
+    def focus(self, move: object) -> None:
+        """From now on look at this legal move of the root alone, to learn what it is worth; until `advance`.
+
+        `lines` then still tells what was found about the others before.
+        """
+        wanted: cython.longlong = whole_number(move, "a move")
+        child: cython.int
+        self.hold()
+        try:
+            if wanted not in self.origin.legal_list():
+                raise ValueError("only a legal move can be looked at alone")
+            self.wanted = wanted
+            self.focused = True
+            self.world.copy_from(self.origin)
+            child = self.look_at_wanted()
+            self.done = child >= 0 and self.tree.proof[child] > 0
+        finally:
+            self.running = False
 
     def ranked(self, node: cython.int, actor: cython.int) -> list:
         """The children of a node that were looked at, the best first.

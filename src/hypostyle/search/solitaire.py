@@ -20,12 +20,14 @@ else:
     from hypostyle.search.transposition_table import TranspositionTable
 
 from hypostyle.core.kernel.arguments import instance_of, whole_number
+from hypostyle.core.kernel.bound import MOST as _NEVER
 from hypostyle.core.kernel.position import CHANCE as _CHANCE
 from hypostyle.core.kernel.position import OVER as _OVER
 from hypostyle.search.search import Line
 
 OVER = cython.declare(cython.int, _OVER)
 CHANCE = cython.declare(cython.int, _CHANCE)
+NEVER = cython.declare(cython.int, _NEVER)
 MOST_MOVES = 120  # of a solution
 LONGEST = cython.declare(cython.int, MOST_MOVES)
 SCALE = cython.declare(cython.double, 1e6)  # an estimate of 1, as a rank
@@ -103,8 +105,12 @@ class Solitaire(Search):
         return self.world.actor == OVER and self.world.place[0] == 1
 
     def least(self) -> cython.int:
-        """At least so many moves from the position of the world, where somebody is to act."""
-        return self.bound.least(self.world) if self.bounded else 1
+        """At least so many moves from the position of the world, where somebody is to act; NEVER if none suffice."""
+        if not self.bounded:
+            return 1
+        if self.bound.never(self.world):
+            return NEVER
+        return 1 if self.longest == LONGEST else self.bound.least(self.world)  # without a limit it need not be known
 
     def rank(self) -> cython.longlong:
         """How good the position of the world looks."""

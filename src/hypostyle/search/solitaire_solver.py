@@ -1,11 +1,13 @@
 """Can a solitaire still be solved, and in how few moves?
 
-Two searches take turns, each with a growing share. One looks at everything and so can prove that there is no
-solution. The other starts again and again with other random numbers added to its estimates: a solution is found soon
-where many lead to one, and a start that went wrong is soon given up.
+One search looks at everything, and so can prove that there is no solution. It begins again and again, each time with
+other random numbers added to its estimates: a solution is found soon where many lead to one, and a start that went
+wrong is soon given up. What was found to lead nowhere is kept from start to start.
 """
 
 from __future__ import annotations
+
+from collections.abc import Generator
 
 from hypostyle.core.kernel.bound import Bound
 from hypostyle.core.kernel.evaluation import Evaluation
@@ -15,12 +17,11 @@ from hypostyle.search.beam import Beam
 from hypostyle.search.budget import Budget
 from hypostyle.search.certificate import dead_end, solved_by
 from hypostyle.search.depth_first import DepthFirst
-from hypostyle.search.solitaire import MOST_MOVES, Solitaire
+from hypostyle.search.solitaire import MOST_MOVES
 from hypostyle.search.solution import LOSS, UNKNOWN, WIN, Solution
 
-FIRST_SHARE, GROWTH, LARGEST_SHARE = 2000, 1.05, 40_000  # nodes of a start, and how they grow from one to the next
-NOISES = (100_000, 200_000, 400_000)  # in millionths of an estimate, one start after the other
-WHOLE = 2  # the search that looks at everything gets one node for so many of a start
+FIRST_SHARE, GROWTH = 2000, 1.05  # nodes of a start, and how they grow from one to the next
+NOISES = (0, 100_000, 200_000, 400_000)  # in millionths of an estimate, one start after the other
 BEAM_WIDTHS = (30, 100, 300, 1000, 3000)
 
 
@@ -36,12 +37,22 @@ class SolitaireSolver:
 
     def solve(self, shortest: bool) -> Solution:
         """What can be found out within the budget."""
-        moves, exhausted = self._find(MOST_MOVES)
+        slices = self.solve_in_slices(shortest)
+        while True:
+            try:
+                next(slices)
+            except StopIteration as end:
+                found: Solution = end.value
+                return found
+
+    def solve_in_slices(self, shortest: bool = False) -> Generator[None, None, Solution]:
+        """`solve` for a caller who lets others go first between slices."""
+        moves, exhausted = yield from self._find(MOST_MOVES)
         if moves is None:
             return self._answer(LOSS if exhausted else UNKNOWN, None, False)
         proved = len(moves) == self._least()
         while shortest and not proved and not self._budget.spent:
-            better, proved = self._find(len(moves) - 1)
+            better, proved = yield from self._find(len(moves) - 1)
             moves = better or moves
             proved |= len(moves) == self._least()
         return self._answer(WIN, moves, proved)
@@ -67,28 +78,29 @@ class SolitaireSolver:
         bound = self._state.game.bound(1)
         return 1 if bound is None else bound.get_least(self._state.position)
 
-    def _find(self, longest: int) -> tuple[tuple[int, ...] | None, bool]:
+    def _find(self, longest: int) -> Generator[None, None, tuple[tuple[int, ...] | None, bool]]:
         """A solution of at most so many moves, and whether it is certain that there is none."""
-        everything = DepthFirst(*self._knowledge(), **self._wishes(longest, 0))
+        search = DepthFirst(*self._knowledge(), **self._wishes(longest, 0))
         share = float(FIRST_SHARE)
         while not self._budget.spent:
-            for search, nodes in ((everything, share / WHOLE), (self._another(longest), share)):
-                self._budget.run(search, int(nodes))
-                if search.found:
-                    return search.lines()[0].moves, False
-                if search.exhausted:
+            for each in (search, *self._beam(longest)):
+                yield from self._budget.slices(each, int(share))
+                if each.found:
+                    return each.lines()[0].moves, False
+                if each.exhausted:
                     return None, True
-            share = min(share * GROWTH, LARGEST_SHARE)
+            self._starts += 1
+            search.begin_again(NOISES[self._starts % len(NOISES)])
+            share *= GROWTH
         return None, False
 
-    def _another(self, longest: int) -> Solitaire:
-        """The next start: now and then a beam, which finds shorter solutions."""
-        self._starts += 1
+    def _beam(self, longest: int) -> tuple[Beam, ...]:
+        """Now and then a beam, where a shorter solution is looked for: it finds those sooner."""
+        if longest == MOST_MOVES or self._starts % 3:
+            return ()
+        width = BEAM_WIDTHS[min(self._starts // 15, len(BEAM_WIDTHS) - 1)]
         noise = NOISES[self._starts % len(NOISES)]
-        if longest < MOST_MOVES and self._starts % 3 == 0:
-            width = BEAM_WIDTHS[min(self._starts // 15, len(BEAM_WIDTHS) - 1)]
-            return Beam(*self._knowledge(), **self._wishes(longest, noise), width=width)
-        return DepthFirst(*self._knowledge(), **self._wishes(longest, noise))
+        return (Beam(*self._knowledge(), **self._wishes(longest, noise), width=width),)
 
     def _knowledge(self) -> tuple[Position, Evaluation | None, Bound | None]:
         game = self._state.game

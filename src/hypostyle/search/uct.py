@@ -7,17 +7,19 @@ import cython
 if cython.compiled:
     from cython.cimports.cpython.exc import PyErr_CheckSignals
     from cython.cimports.hypostyle.core.kernel.chance import Source
+    from cython.cimports.hypostyle.core.kernel.draw import draw_event
     from cython.cimports.hypostyle.core.kernel.memory import resized, roomier
     from cython.cimports.hypostyle.core.kernel.position import Moves, Position
-    from cython.cimports.hypostyle.search.walk import draw_event, play_out
+    from cython.cimports.hypostyle.search.walk import play_out
     from cython.cimports.libc.math import log, sqrt
     from cython.cimports.libc.stdlib import free
 else:
     from math import log, sqrt
 
     from hypostyle.core.kernel.chance import Source
+    from hypostyle.core.kernel.draw import draw_event
     from hypostyle.core.kernel.position import Moves, Position
-    from hypostyle.search.walk import draw_event, play_out
+    from hypostyle.search.walk import play_out
 
 from hypostyle.core.kernel.arguments import instance_of, whole_number
 from hypostyle.core.kernel.position import CHANCE as _CHANCE

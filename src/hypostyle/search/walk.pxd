@@ -3,4 +3,3 @@ from hypostyle.core.kernel.position cimport Moves, Position
 
 cdef long long count_leaves(Position position, int depth, list lists) except? -1
 cdef int play_out(Position position, int longest, Source source, Moves moves, Moves weights) noexcept nogil
-cdef long long draw_event(Moves events, Moves weights, Source source) noexcept nogil

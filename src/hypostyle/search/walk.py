@@ -5,9 +5,11 @@ import cython
 if cython.compiled:
     from cython.cimports.cpython.exc import PyErr_CheckSignals
     from cython.cimports.hypostyle.core.kernel.chance import Source
+    from cython.cimports.hypostyle.core.kernel.draw import draw_event
     from cython.cimports.hypostyle.core.kernel.position import Moves, Position
 else:
     from hypostyle.core.kernel.chance import Source
+    from hypostyle.core.kernel.draw import draw_event
     from hypostyle.core.kernel.position import Moves, Position
 
 from hypostyle.core.kernel.arguments import instance_of, whole_number
@@ -18,20 +20,6 @@ OVER = cython.declare(cython.int, _OVER)
 CHANCE = cython.declare(cython.int, _CHANCE)
 MOST_GAMES = 1_000_000  # in one call, and moves of a game
 DEEPEST = 64  # lines counted grow so fast that nobody counts longer ones
-
-
-def draw_event(events: Moves, weights: Moves, source: Source) -> cython.longlong:
-    """One of the events, each as likely as its weight says."""
-    total: cython.longlong = 0
-    i: cython.int = 0
-    for i in range(weights.size):
-        total += weights.get(i)
-    total = source.below_long(total)
-    for i in range(weights.size):
-        total -= weights.get(i)
-        if total < 0:
-            break
-    return events.get(i)
 
 
 def play_out(position: Position, longest: cython.int, source: Source, moves: Moves, weights: Moves) -> cython.int:
@@ -76,6 +64,29 @@ def playouts(start: Position, number: object, longest: object, source: Source) -
             PyErr_CheckSignals()
     source.set_state(chance.get_state())
     return plies, ended
+
+
+def playout_returns(start: Position, number: object, longest: object, source: Source) -> list[list[float]]:
+    """Random games from a position: the returns of each by seat, all 0 for one not over after so many moves."""
+    instance_of(start, Position, "a position")
+    instance_of(source, Source, "a source of chance")
+    games: cython.int = whole_number(number, "the number of games", 0, MOST_GAMES)
+    most: cython.int = whole_number(longest, "the number of moves", 0, MOST_GAMES)
+    start.check_playable()
+    origin: Position = start.copy()
+    position: Position = start.copy()
+    moves: Moves = Moves()
+    weights: Moves = Moves()
+    found = []
+    for _ in range(games):
+        position.copy_from(origin)
+        play_out(position, most, source, moves, weights)
+        if position.failed or moves.lacking:
+            raise MemoryError("there is no memory left to play on")
+        found.append(position.get_returns() if position.actor == OVER else [0.0] * position.seats)
+        if cython.compiled:
+            PyErr_CheckSignals()
+    return found
 
 
 def count_leaves(position: Position, depth: cython.int, lists: list) -> cython.longlong:

@@ -19,7 +19,9 @@ from hypostyle.core.words import SaidError
 from hypostyle.server import (
     admin_api,
     bots_api,
+    daily_api,
     docs_page,
+    drafts_api,
     games_api,
     hall_page,
     install,
@@ -31,6 +33,8 @@ from hypostyle.server import (
     plates,
     profiles_api,
     push_api,
+    puzzles_api,
+    reviews_api,
     studies_api,
     study_live,
     tables_api,
@@ -48,6 +52,7 @@ from hypostyle.server.push import begin_push
 from hypostyle.server.rate_limits import Limits
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, store_refusal
+from hypostyle.server.reviewing import Reviewer, Reviewing
 from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.security import SecurityMiddleware
 from hypostyle.server.static_files import Static
@@ -87,12 +92,16 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         looking = [asyncio.create_task(work.run()) for work in (moderating, report)]
         await asyncio.to_thread(plates.draw_all)
         await asyncio.to_thread(hall_page.make_all)
+        await asyncio.to_thread(hypostyle.puzzles)  # read once
         push = await begin_push(registry)
         app.state.push_key = None if push is None else push.public_key
         by_itself: list[asyncio.Task[None]] = []
+        app.state.reviewing = None
         if jobs is None:  # with jobs, those who think do this, too
             unattended = Unattended(registry, Thinker(store, registry, pool, MEMORY))
-            by_itself = [asyncio.create_task(work) for work in (Flags(registry).run(), unattended.run())]
+            app.state.reviewing = reviewing = Reviewing(registry, Reviewer(registry, pool))
+            works = (Flags(registry).run(), unattended.run(), reviewing.run())
+            by_itself = [asyncio.create_task(work) for work in works]
         yield
         for task in (*looking, *by_itself):
             task.cancel()
@@ -114,7 +123,7 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
     )
     for part in (
         games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, studies_api,
-        admin_api, live, study_live,
+        daily_api, drafts_api, puzzles_api, reviews_api, admin_api, live, study_live,
         pages, install, docs_page,
     ):  # fmt: skip
         app.include_router(part.router)

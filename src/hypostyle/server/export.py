@@ -12,6 +12,7 @@ from typing import Any
 import orjson
 
 from hypostyle.server.limits import TABLES_EACH
+from hypostyle.server.puzzle_scores import date_of
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.seats import Seating
@@ -26,7 +27,7 @@ _UNSAFE = re.compile(r"[^\w.]+")
 
 
 async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> bytes:
-    """`me.json`, a record for each table whose record this player may have, and the trees of all studies."""
+    """`me.json`, a record for each table whose record this player may have, all studies, all positions set up."""
     sessions = await registry.store.accounts.sessions_of(who.id)
     rows = await registry.store.tables_of(who.id, 2 * TABLES_EACH)
     results = await registry.store.ratings.results(Wanted(who.id, who.id), 2 * TABLES_EACH)
@@ -44,6 +45,11 @@ async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> 
             kept = await registry.store.studies.find(study.id)
             if kept is not None:
                 file.writestr(f"studies/{study.id}.json", kept[1])
+        drafts = await registry.store.drafts.of_owner(who.id)
+        for draft in drafts:
+            found = await registry.store.drafts.find(draft.id, who.id)
+            if found is not None:
+                file.writestr(f"positions/{draft.id}.json", found[1])
         about = {
             "player": {"id": who.id, "kind": who.kind, "name": who.name, "language": who.language},
             "created": who.created,
@@ -51,6 +57,9 @@ async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> 
             "sessions": [{"created": created, "last_seen": seen} for created, seen in sessions],
             "tables": tables,
             "studies": [asdict(study) for study in studies],
+            "positions": [asdict(draft) for draft in drafts],
+            "puzzles": await _puzzles(registry, who.id),
+            "solved_days": [asdict(day) for day in await registry.store.solved_days.of_player(who.id)],
             "said": await registry.store.talk.of_player(who.id),
             "push_devices": [device.endpoint for device in await registry.store.push.of_player(who.id)],
             "ratings": [
@@ -61,6 +70,18 @@ async def export_zip(registry: TableRegistry, who: PlayerRow, language: str) -> 
         }
         file.writestr("me.json", orjson.dumps(about, option=orjson.OPT_INDENT_2))
     return packed.getvalue()
+
+
+async def _puzzles(registry: TableRegistry, player: str) -> dict[str, Any]:
+    """What was done with puzzles, and what came of it."""
+    stored = registry.store.puzzles
+    return {
+        "tries": [asdict(row) for row in await stored.tries(player)],
+        "ratings": {game: asdict(rating) for game, rating in (await stored.ratings(player)).items()},
+        "days": [
+            {"date": date_of(day).isoformat(), "solved": solved} for day, solved in (await stored.days(player)).items()
+        ],
+    }
 
 
 def _file_name(row: TableRow, language: str) -> str:

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse
 
 import hypostyle
+from hypostyle.core.editor import Editor
 from hypostyle.core.game import Game
 from hypostyle.core.legend import LegendBoard
 from hypostyle.core.lesson import LessonStep
@@ -21,11 +22,11 @@ from hypostyle.core.option import Option
 from hypostyle.core.picture.crop import part_around
 from hypostyle.core.picture.palette import THEMES
 from hypostyle.core.state import State
-from hypostyle.core.words import SaidError, fill_names, seat_number
+from hypostyle.core.words import SaidError, seat_number
 from hypostyle.server.new_tables import find_game, plan
 from hypostyle.server.plates import address, plate
 from hypostyle.server.refusal import Refusal, why_not
-from hypostyle.server.requests import DraftedPosition, Language, LessonMove, LessonTouch, Setting
+from hypostyle.server.requests import Language, LessonMove, LessonTouch, Setting
 from hypostyle.server.rules_html import rules_html
 from hypostyle.server.scene_form import SceneForm
 from hypostyle.server.step_messages import tell_last
@@ -71,6 +72,7 @@ def _tell_game(game: Game, language: str) -> dict[str, Any]:
         "hidden": game.hidden,
         "chance": game.chance,
         "lesson": len(game.lesson),
+        "editor": type(game.editor) is not Editor,
         "options": [_tell_option(option, language) for option in game.options],
         "picture": {theme: address(game.name, language, theme) for theme in THEMES},
         "seat_titles": [title[language] for title in game.seat_titles],
@@ -120,59 +122,16 @@ def check(game: str, setting: Setting, language: Spoken) -> dict[str, Any]:
         if refusal.status == 404:
             raise
         return {"ok": False, "error": refusal.said(language)}
-    return {"ok": True}
+    return {"ok": True, "known": _tell_known(find_game(game), setting, language)}
 
 
-@router.post("/{game}/draft")
-async def draft(game: str, drafted: DraftedPosition, language: Spoken) -> Response:
-    """All problems of a position that is being set up, what can be placed and set in it, and its scene if it is sound.
-
-    A problem has a code that lasts, the clauses of the rules it breaks, the fields and places it is about, the first
-    place being the one to mark, and a sentence.
-    """
-    return await asyncio.to_thread(_tell_draft, find_game(game), drafted, language)
-
-
-def _tell_draft(game: Game, drafted: DraftedPosition, language: str) -> Response:
-    made = game.draft(drafted.fields)
-    names = made.names(language)
-    head = {
-        "problems": made.told(language),
-        "fields": made.fields,
-        "places": made.places,
-        "contents": made.contents,
-        "palette": [
-            {
-                "id": item.id,
-                "name": fill_names(item.name[language], language, names),
-                "seat": item.seat,
-                "total": item.total,
-                "left": item.left,
-                "turns": item.turns,
-            }
-            for item in made.palette
-        ],
-        "controls": [
-            {
-                "path": control.path,
-                "label": fill_names(control.label[language], language, names),
-                "low": control.low,
-                "high": control.high,
-                "empty": control.empty,
-                "choices": [
-                    {"value": value, "name": fill_names(name[language], language, names)}
-                    for value, name in control.choices
-                ],
-            }
-            for control in made.controls
-        ],
-    }
-    told = json.dumps(head)[:-1]  # what strangers wrote may hold half characters
-    scene = "null"
-    if not made.problems:
-        drawn = made.state().scene(tall=drafted.tall, language=language, names=names)
-        scene = SceneForm(drawn, choosing=False).whole()
-    return Response(f'{told},"scene":{scene}}}', media_type="application/json")
+def _tell_known(game: Game, setting: Setting, language: str) -> str | None:
+    """In how few moves such a solitaire can be solved, as far as it is known."""
+    if game.solitaire is None or (game.usual if setting.players is None else setting.players) != 1:
+        return None
+    options = game.check_options(1, setting.options)
+    known = game.solitaire.known.get(options[game.solitaire.option])
+    return None if known is None else known.told(language)
 
 
 @router.get("/{game}/picture.svg", response_class=SvgResponse)

@@ -33,6 +33,14 @@ RESULTS_SHOWN = 20
 STUDIES_EACH = 100
 STUDY_BYTES = 300_000
 """Characters of one study, as JSON. A game of 1,500 moves without a word about it has 90,000."""
+DRAFTS_EACH = 100
+"""Positions that one player keeps."""
+DRAFT_BYTES = 14_000
+"""Characters of a position that is set up: it goes to and fro in messages. The largest of the games have 5,000."""
+REVIEWED_MOVES = 1_000
+"""Moves of a game that is reviewed: each takes up to half a second."""
+REVIEWS_WAITING = 500
+"""Reviews that are not done yet, in all."""
 OPEN_STUDY_CHARACTERS = 30_000_000
 """Of all studies that somebody looks at, in one process: in memory each takes about ten times as much."""
 STUDY_WINDOWS = 100
@@ -43,7 +51,7 @@ LIVE_SHOWN = 24
 
 # ---- rates ----
 
-Action = Literal["request", "new table", "picture", "connection", "message", "password", "study"]
+Action = Literal["request", "new table", "picture", "connection", "message", "password", "study", "review"]
 
 
 @dataclass(frozen=True)
@@ -63,6 +71,7 @@ RATES: dict[Action, tuple[Rate, Rate]] = {
     "message": (Rate(1_000, 500), Rate(2_000, 1_000)),
     "password": (Rate(10, 1 / 60), Rate(40, 1 / 10)),  # for each account instead of each visitor
     "study": (Rate(60, 1), Rate(200, 3)),
+    "review": (Rate(10, 1 / 60), Rate(50, 1 / 10)),
 }
 ACCOUNT_RATES: dict[Action, Rate] = {
     # for each account with its bots, in whatever browsers and from whatever addresses
@@ -72,6 +81,7 @@ ACCOUNT_RATES: dict[Action, Rate] = {
     "connection": Rate(120, 10),
     "message": Rate(2_000, 1_000),
     "study": Rate(120, 2),
+    "review": Rate(20, 1 / 30),
 }
 CONNECTION_MESSAGES = Rate(400, 200)
 """Messages on each WebSocket, besides those of its visitor and address. More wait; all others are refused."""

@@ -13,6 +13,7 @@ from starlette.types import Receive
 from hypostyle.core.words import LANGUAGES
 from hypostyle.server.connection import Connection, View
 from hypostyle.server.consent import answer, offer, resume
+from hypostyle.server.hints import hint, tell_solvable
 from hypostyle.server.identity import known_player
 from hypostyle.server.leaving import resign
 from hypostyle.server.limits import MESSAGE_BYTES
@@ -241,22 +242,24 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
         case PlainMessage(type="uncover"):
             await table.uncover(connection)
         case PlainMessage():
-            # A hint takes a while; the connection may go on meanwhile.
-            task = asyncio.create_task(_hint(message, connection, table))
-            task.add_done_callback(_HINTS.discard)
-            _HINTS.add(task)
+            # An answer takes a while; the connection may go on meanwhile.
+            task = asyncio.create_task(_find_out(message, connection, table))
+            task.add_done_callback(_ANSWERS.discard)
+            _ANSWERS.add(task)
         case _:
             assert_never(message)
 
 
-_HINTS: set[asyncio.Task[None]] = set()
+_ANSWERS: set[asyncio.Task[None]] = set()
 
 
-async def _hint(message: PlainMessage, connection: Connection, table: LiveTable) -> None:
+async def _find_out(message: PlainMessage, connection: Connection, table: LiveTable) -> None:
+    """A hint, or whether it can still be solved."""
+    asked = tell_solvable if message.type == "solvable" else hint
     try:
-        await table.hint(connection, message.n)
+        await asked(table, connection, message.n)
     except Refusal as refusal:
         _refuse(connection, refusal.said(connection.view.language), refusal.clause, message.n)
     except Exception:
-        log.exception("a hint could not be found")
+        log.exception("a question at a table could not be answered")
         _refuse(connection, say("broken", connection.view.language), re=message.n)

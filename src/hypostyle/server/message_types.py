@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
+from hypostyle.server.hint_types import HintMessage, SolvableMessage
 from hypostyle.server.offers import OfferKind
 from hypostyle.server.talk_types import TalkMessage
 
@@ -119,6 +120,7 @@ class Can(TypedDict):
     undo: bool
     redo: bool
     hint: bool
+    solvable: Annotated[bool, Field(description="ask whether a solitaire can still be solved")]
     resign: bool
     pause: bool
     rematch: bool
@@ -355,17 +357,6 @@ class RefusedMessage(TypedDict):
 
 
 @_STRICT
-class HintMessage(TypedDict):
-    """A good move, the ids to point at for it, and why it is good."""
-
-    type: Literal["hint"]
-    move: str
-    ids: Sequence[str]
-    text: str
-    re: NotRequired[Re]
-
-
-@_STRICT
 class PreviewMessage(TypedDict):
     """What a move would change, in a phrase; empty if there is nothing to say."""
 
@@ -469,6 +460,7 @@ class ChallengeMessage(TypedDict):
 ShortMessage = (
     RefusedMessage
     | HintMessage
+    | SolvableMessage
     | PreviewMessage
     | ScoreMessage
     | PlanMessage
@@ -487,6 +479,7 @@ SENT = (
     PlanMessage,
     RefusedMessage,
     HintMessage,
+    SolvableMessage,
     PreviewMessage,
     ScoreMessage,
     SightMessage,

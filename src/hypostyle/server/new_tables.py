@@ -12,6 +12,8 @@ from hypostyle.core.game import Game
 from hypostyle.core.option import FIRST, opening_seat
 from hypostyle.core.state import State
 from hypostyle.server.clocks import LEAST_PEOPLE, ClockSettings
+from hypostyle.server.daily import day_at, variants
+from hypostyle.server.daily_requests import DailyWish
 from hypostyle.server.limits import CHALLENGES_EACH, TABLES_EACH
 from hypostyle.server.reading import RecordReader
 from hypostyle.server.rebuild import begin
@@ -76,6 +78,21 @@ class NewTables:
             raise Refusal("position hidden", 422)
         await self._check_number(player)
         add = new_game(player, state, seats, state.setup, wish.pace, agree(wish, seats))
+        await self._store.add(add.row, add.steps)
+        return add.row.id
+
+    async def set_up_daily(self, wish: DailyWish, player: str) -> str:
+        """A table with the start of today of a solitaire."""
+        game = find_game(wish.game)
+        solitaire = game.solitaire
+        if solitaire is None or not solitaire.starts:
+            raise Refusal("no solitaire", 422)
+        if wish.variant not in variants(game, solitaire):
+            raise Refusal("no variant", 422)
+        await self._check_number(player)
+        state = solitaire.start_of(game, wish.variant, day_at(now()))
+        state.seed()
+        add = new_game(player, state, [sit(player)], state.setup, PACE, NO_TERMS)
         await self._store.add(add.row, add.steps)
         return add.row.id
 

@@ -12,7 +12,9 @@ from hypostyle.server.hall_page import hall_html
 from hypostyle.server.identity import Known
 from hypostyle.server.page_html import page_html
 from hypostyle.server.profiles_api import find_account
+from hypostyle.server.puzzles_api import find_puzzle, puzzle_of_the_day
 from hypostyle.server.refusal import Refusal
+from hypostyle.server.state_changes import now
 from hypostyle.server.store import StoreFault
 from hypostyle.server.visitor import visitor
 from hypostyle.server.web_folder import WEB
@@ -71,6 +73,13 @@ async def table(table: str, request: Request) -> HTMLResponse:
     """A table."""
     await request.app.state.registry.row(table)
     return _page("table", request)
+
+
+@router.get("/review/{table}")
+async def review(table: str, request: Request) -> HTMLResponse:
+    """Learning from the game at a table."""
+    await request.app.state.registry.row(table)
+    return _page("review", request)
 
 
 @router.get("/join/{token}")
@@ -142,6 +151,12 @@ def lesson(game: str, request: Request) -> HTMLResponse:
     return _page_of_game("lesson", game, request)
 
 
+@router.get("/editor/{game}")
+def editor(game: str, request: Request) -> HTMLResponse:
+    """Setting up a position."""
+    return _page_of_game("editor", game, request)
+
+
 @router.get("/study")
 def studies(request: Request) -> HTMLResponse:
     """My studies."""
@@ -153,3 +168,23 @@ async def study(study: str, request: Request, who: Known) -> HTMLResponse:
     """A study, for whoever may read it."""
     await request.app.state.new_studies.find(study, None if who is None else who.id)
     return _page("study", request)
+
+
+@router.get("/puzzles")
+def puzzles(request: Request) -> HTMLResponse:
+    """The puzzle of the day, and all others to choose from."""
+    return _page("puzzles", request)
+
+
+@router.get("/puzzles/today")
+def puzzle_of_today() -> RedirectResponse:
+    """The puzzle of the day."""
+    today = puzzle_of_the_day(now())
+    return RedirectResponse(f"/puzzles/{today.game.name}/{today.id}")
+
+
+@router.get("/puzzles/{game}/{key}")
+def puzzle(game: str, key: str, request: Request) -> HTMLResponse:
+    """A puzzle."""
+    find_puzzle(game[:40], key[:60])
+    return _page("puzzle", request)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -115,6 +116,34 @@ def picture_of(wish: Pictured, text: str) -> str | RecordFault:
         return draw(node, wish.seat, width=wish.width, theme=wish.theme, language=wish.language)
     except ValueError as problem:
         return _fault(problem)
+
+
+@dataclass(frozen=True)
+class ReadPosition:
+    """A position that may be wrong: its game, "" if it names none, and its JSON."""
+
+    game: str
+    fields: str
+
+
+def read_position(text: str) -> ReadPosition | RecordFault:
+    """A position from its JSON, which may be wrong, or from the end of a record. What was counted is left out."""
+    _limit_memory()
+    try:
+        given = text.strip()
+        if given.startswith("{"):
+            fields = read_object(given, "the state")
+        else:
+            fields = json.loads(Record.parse(given).replay().to_json())
+    except ValueError as problem:
+        return _fault(problem)
+    game = fields.get("game")
+    return ReadPosition(game if isinstance(game, str) else "", json.dumps(unhistorical(fields)))
+
+
+def unhistorical(fields: dict[str, Any]) -> dict[str, Any]:
+    """A position without what happened before it: earlier positions that were counted, the source of chance."""
+    return {**fields, **({"seen": {}} if "seen" in fields else {}), "chance": None}
 
 
 def _state(text: str) -> State:

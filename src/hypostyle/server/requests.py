@@ -110,13 +110,6 @@ class NewTable(Setting):
     position: Annotated[dict[str, Any], Field(description=POSITION)] | None = None
 
 
-class DraftedPosition(Strict):
-    """A position that may be wrong, in the form of `State.to_json`."""
-
-    fields: dict[str, Any]
-    tall: Annotated[bool, Field(description="the scene is for a narrow screen held upright")] = False
-
-
 class LoadedRecord(Strict):
     """The record of a game to go on with."""
 
@@ -288,6 +281,31 @@ class LessonTouch(Strict):
     language: Language = "en"
 
 
+Played = Annotated[list[MoveText], Field(max_length=MOST_MOVES, description="one's own moves so far, without replies")]
+
+
+class PuzzleMoves(Strict):
+    """How far somebody has come in a puzzle."""
+
+    moves: Played = []
+    tall: Annotated[bool, Field(description="scenes are for a narrow screen held upright")] = False
+
+
+class PuzzleTry(Strict):
+    """What somebody does in a puzzle: the last of the moves."""
+
+    moves: Annotated[Played, Field(min_length=1)]
+    seconds: Annotated[int, Field(ge=0, le=86_400, description="since the puzzle was shown")] | None = None
+    tall: bool = False
+
+
+class PuzzleTouch(Strict):
+    """Where somebody pointed in a puzzle, in vain."""
+
+    moves: Played = []
+    ids: Ids
+
+
 class NumberedMessage(Strict):
     """A message on a live connection; its number `n` comes back as `re` in the answer."""
 
@@ -420,9 +438,11 @@ class MuteMessage(NumberedMessage):
 
 
 class PlainMessage(NumberedMessage):
-    """Take back, do again, ask for a hint, give up, say that nobody else is looking, or let a held clock run on."""
+    """Take back, do again, ask for a hint or whether a solitaire can still be solved, give up, say that nobody else is
+    looking, or let a held clock run on.
+    """
 
-    type: Literal["undo", "redo", "hint", "resign", "uncover", "resume"]
+    type: Literal["undo", "redo", "hint", "solvable", "resign", "uncover", "resume"]
 
 
 RECEIVED = (

@@ -29,7 +29,7 @@ class Rights:
     over, too; `settled` that its next game has begun, and its sums stand. `bots` says that bots may sit down from the
     lobby. `offer` is what somebody asks all others. `stand_in` is the level of the program that takes over from whoever
     is gone; None: then the game ends. `pausable` says that a day clock runs, `held` that all agreed to hold it,
-    `by_days` that there is one.
+    `by_days` that there is one. `solitaire` says that one person plays to solve it, `solved` that it is.
     """
 
     seating: Seating
@@ -50,6 +50,8 @@ class Rights:
     pausable: bool = False
     held: bool = False
     by_days: bool = False
+    solitaire: bool = False
+    solved: bool = False
 
     # ---- who is it ----
 
@@ -121,6 +123,7 @@ class Rights:
             "undo": alone and self.undo_target is not None,
             "redo": alone and self.redo_count is not None,
             "hint": alone and self.may_choose(player),
+            "solvable": self._may_ask_solvable(player),
             "resign": not self.over and not self.waiting and self.resigning(player) is not None,
             "pause": alone and not self.over and not self.seating.people,
             "invite": self.waiting and player == self.host,
@@ -167,6 +170,15 @@ class Rights:
         """Refuse a hint to whoever is not to act, and wherever people play each other."""
         self.check_alone(player, "no hint")
         self.check_turn(player)
+
+    def _may_ask_solvable(self, player: str | None) -> bool:
+        return self.is_alone(player) and self.solitaire and not self.waiting and not self.solved
+
+    def check_solvable(self, player: str | None) -> None:
+        """Refuse to say whether it can be solved where there is nothing to be solved, and to whoever watches."""
+        self.check_alone(player, "no hint")
+        if not self._may_ask_solvable(player):
+            raise Refusal("no solitaire")
 
     def check_study(self, player: str | None) -> None:
         """Refuse to study a game under way to whoever plays it with other people, or only watches."""

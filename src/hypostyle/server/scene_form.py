@@ -9,7 +9,7 @@ from typing import Any
 
 import orjson
 
-from hypostyle.core.picture.choices import NO_CHOICES
+from hypostyle.core.picture.choices import NO_CHOICES, Ghost
 from hypostyle.core.picture.scene import Action, Mark, Mirror, Piece, Scene, Shape, Spot, Tray
 
 _PLAIN = ("game", "title", "width", "height", "map", "beside")
@@ -65,11 +65,24 @@ class SceneForm:
         pointed = {each for ids in self.choices.values() for each in ids}
         form = self._copy()
         form.actions = tuple(action for action in self.actions if action.id in pointed)
-        form.ghosts = {each: ghost for each, ghost in self.ghosts.items() if each in pointed}
+        form.ghosts = _turned(self.ghosts, pointed)
         used = {thing.look for things in (form.pieces, form.actions) for thing in things}
         used |= {name for ghost in (*form.ghosts.values(), *self.choices.ghosts.values()) for name in ghost.looks()}
         form.looks = {name: shapes for name, shapes in self.looks.items() if name in used}
         return SceneDelta.between(None, form)
+
+
+def _turned(ghosts: Mapping[str, Ghost], pointed: set[str]) -> dict[str, Ghost]:
+    """The ghosts that can be pointed at, and those that turns of them lead to: a page passes over ways to lie that fit
+    nowhere, so it must know what comes after them.
+    """
+    found: set[str] = set()
+    waiting = pointed & ghosts.keys()
+    while waiting:
+        found |= waiting
+        turns = {each for name in waiting for each in (ghosts[name].turn, ghosts[name].mirror)}
+        waiting = (turns & ghosts.keys()) - found
+    return {each: ghost for each, ghost in ghosts.items() if each in found}
 
 
 class SceneDelta:

@@ -13,7 +13,7 @@ PATIENCE = 8
 
 class Rank(IntEnum):
     """Who goes first: a person's hint, then opponents by how long they think, then those at whom nobody looks, then
-    whoever studies.
+    whoever studies, and at last reviews of games that are over.
     """
 
     HINT = 0
@@ -22,6 +22,7 @@ class Rank(IntEnum):
     LONG = 3
     ABSENT = 4
     STUDY = 5
+    REVIEW = 6
 
 
 def rank_of_level(level: int) -> Rank:

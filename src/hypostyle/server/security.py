@@ -41,10 +41,13 @@ HEADERS = {
 PACED = "hypostyle.paced"
 """Under this name the scope of a WebSocket has the `receive` that keeps to the limits, without the layers around it."""
 LOAD_PATH = "/api/tables/load"
-_NEW_TABLE = re.compile(r"/api/pair|/api/tables(?:/[^/]+/(?:branch|rematch|next|invites))?")
-_STUDY = re.compile(r"/api/studies(?:/[^/]+)?")
-_STUDY_READ = re.compile(r"/api/studies/[^/]+/(?:copy|record|picture\.svg)")
-_PICTURE = re.compile(r"/api/tables/[^/]+/picture\.svg")
+_NEW_TABLE = re.compile(r"/api/pair|/api/daily|/api/tables(?:/[^/]+/(?:branch|rematch|next|invites))?")
+_LONG = re.compile(r"/api/studies(?:/[^/]+)?|/api/games/[^/]+/draft/read")
+"""Studies, and what positions are read from."""
+_STUDY_READ = re.compile(r"/api/studies/[^/]+/(?:copy|record|picture\.svg)|/api/tables/[^/]+/position")
+_PICTURE = re.compile(r"/api/tables/[^/]+/picture\.svg|/api/puzzles/(?:today|[^/]+/[^/]+/picture)\.svg")
+_PUZZLE = re.compile(r"/api/puzzles/[^/]+/[^/]+/[^/]+")
+_REVIEW = re.compile(r"/api/tables/[^/]+/review")
 
 
 class SecurityMiddleware:
@@ -137,10 +140,14 @@ def _weights(scope: Scope) -> list[tuple[Action, float]]:
     counted: list[tuple[Action, float]] = [("request", 1)]
     if scope["method"] == "POST" and path == LOAD_PATH:
         counted.append(("new table", LOAD_WEIGHT))
-    elif _STUDY_READ.fullmatch(path) or (scope["method"] in ("POST", "PUT") and _STUDY.fullmatch(path)):
+    elif _STUDY_READ.fullmatch(path) or (scope["method"] in ("POST", "PUT") and _LONG.fullmatch(path)):
         counted.append(("study", 1))
     elif scope["method"] == "POST" and _NEW_TABLE.fullmatch(path):
         counted.append(("new table", 1))
+    elif scope["method"] == "POST" and _PUZZLE.fullmatch(path):
+        counted.append(("picture", 1))  # a few positions are drawn, and perhaps a reply is looked for
+    elif scope["method"] == "POST" and _REVIEW.fullmatch(path):
+        counted.append(("review", 1))
     elif _PICTURE.fullmatch(path):
         counted.append(("picture", PLY_WEIGHT if b"ply=" in scope["query_string"] else 1))
     return counted
@@ -149,7 +156,7 @@ def _weights(scope: Scope) -> list[tuple[Action, float]]:
 def _most(path: str) -> int:
     if path == LOAD_PATH:
         return RECORD_BYTES * 2
-    return STUDY_BYTES * 2 if _STUDY.fullmatch(path) else MESSAGE_BYTES
+    return STUDY_BYTES * 2 if _LONG.fullmatch(path) else MESSAGE_BYTES
 
 
 class _Bounded:

@@ -71,6 +71,8 @@ class Snapshot:
             self.clock is not None and self.clock.pausable,
             self.clock is not None and self.clock.paused,
             self.clock is not None and self.clock.settings.kind == "days",
+            self.game.solitaire is not None and state.players == 1,
+            state.over and self.outcome is not None and self.outcome.returns == (1.0,),
         )
         """Who may see and do what."""
 

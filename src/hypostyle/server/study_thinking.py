@@ -53,14 +53,7 @@ def portions() -> Iterator[Portion]:
         total += 2.0
 
 
-class Room:
-    """How many searches of studies may have begun in this process."""
-
-    def __init__(self, at_once: int = AT_ONCE):
-        self.places = asyncio.Semaphore(at_once)
-
-
-@dataclass
+@dataclass(eq=False)
 class Question:
     """What is thought about: a position of a study, for a reader with these names and this language."""
 
@@ -70,6 +63,29 @@ class Question:
     names: list[str]
     language: str
     analysis: Analysis | None = None
+
+
+class Room:
+    """How many searches of studies may have begun in this process, and how many that have stopped are kept to go on:
+    each takes memory.
+    """
+
+    def __init__(self, at_once: int = AT_ONCE):
+        self.places = asyncio.Semaphore(at_once)
+        self._most = at_once
+        self._kept: list[Question] = []
+
+    def keep(self, question: Question) -> None:
+        """It has stopped, and may go on later. The one that was kept longest is forgotten, if there are too many."""
+        self._kept.append(question)
+        for late in self._kept[: -self._most]:
+            late.analysis = None
+        del self._kept[: -self._most]
+
+    def take(self, question: Question) -> None:
+        """It goes on, or will not any more."""
+        if question in self._kept:
+            self._kept.remove(question)
 
 
 class ThinkingAlong:
@@ -109,12 +125,15 @@ class ThinkingAlong:
         """Think on about the same position."""
         question = self._question
         if question is not None and not self.thinking and question.state.seat is not None:
+            self._room.take(question)
             self._task = asyncio.create_task(self._think(question))
 
     def stop(self) -> None:
         """At once, for good."""
         if self._task is not None:
             self._task.cancel()
+        if self._question is not None:
+            self._room.take(self._question)
         self._task = self._question = None
 
     async def _think(self, question: Question) -> None:
@@ -125,6 +144,8 @@ class ThinkingAlong:
                     told = await self._portion(question, portion, place == len(plan))
                     if told is None:
                         return
+                    if not told["running"]:
+                        self._room.keep(question)
                     self._tell(told)
                     if not told["running"]:
                         return

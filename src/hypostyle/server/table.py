@@ -8,13 +8,13 @@ import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from itertools import chain, repeat
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from hypostyle.core.objection import IllegalMove
 from hypostyle.core.state import State
-from hypostyle.players.hint import Adviser, Hint
 from hypostyle.server.calling import OnChange, ignore_change
 from hypostyle.server.connection import Connection
+from hypostyle.server.daily import noted_if_solved
 from hypostyle.server.inline import Background, stopwatch_of
 from hypostyle.server.leaving import fall_if_due
 from hypostyle.server.message_types import GoneMessage
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from hypostyle.server.think_jobs import ThinkJobs
 
 log = logging.getLogger("hypostyle.server")
+T = TypeVar("T")
 
 RETRIES = (0.5, 1, 2, 5, 10, 30)
 """Seconds until an opponent tries again whose move could not be stored; the last again and again."""
@@ -90,7 +91,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self._thought: SearchTask[str] | None = None
         self.absent: Dropped | None = None  # what is thought about for those who do not look
-        self._hint: SearchTask[Hint] | None = None
+        self._asked: SearchTask[Any] | None = None  # what a person wants to know
         self._tasks: set[asyncio.Task[None]] = set()
         self.presence = Presence(self.connections, lambda: self.snapshot, store.people, now, elsewhere)
         self.talk = Talk(self.connections, lambda: self.snapshot, store.talk, now, elsewhere)
@@ -281,25 +282,18 @@ class LiveTable:
             with suppress(Refusal):
                 await self.reload()
 
-    async def hint(self, connection: Connection, re: int | None = None) -> None:
-        """Look for a good move for the person to act, and tell the connection that asked."""
-        snapshot = self.snapshot
-        snapshot.rights.check_hint(connection.player)
-        if self._hint is not None:
+    async def ask(self, begin: Callable[[SearchPool, str], SearchTask[T]]) -> T | None:
+        """Let the program look for something a person wants to know, one thing at a time; None if it was stopped."""
+        if self._asked is not None:
             raise Refusal("thinking")
         try:
-            self._hint = task = self._pool.advise(Adviser(snapshot.game), snapshot.state.copy(), self._account)
+            self._asked = task = begin(self._pool, self._account)
         except PoolFull:
             raise Refusal("too busy", 503) from None
         try:
-            found = await task.result()
+            return await task.result()
         finally:
-            self._hint = None
-        if found is None or self.snapshot.state is not snapshot.state:
-            return
-        if self.snapshot.rights.may_choose(connection.player):
-            text = found.why[connection.view.language]
-            connection.tell_json({"type": "hint", "move": found.move, "ids": found.ids, "text": text}, re)
+            self._asked = None
 
     # ---- what happens then ----
 
@@ -315,7 +309,7 @@ class LiveTable:
         values = {**standing(state), **after_move(snapshot, state, at)}
         if planned:
             values["planned"] = [*(snapshot.row.planned or ()), before + 1]
-        also = follow(snapshot.row.id, before, text) if snapshot.rights.by_days else None
+        also = follow(snapshot.row.id, before, text) if snapshot.rights.by_days else noted_if_solved(snapshot, state)
         row = await self.write(values, steps, cut=before if snapshot.undone else None, also=also)
         times = snapshot.spent if len(snapshot.spent) == before else snapshot.spent[:before]
         times.extend(step.spent for step in steps)  # older snapshots that share the list read only their part of it
@@ -447,7 +441,7 @@ class LiveTable:
 
     def stop_thinking(self) -> None:
         """Nobody at this table thinks any more. Who is stopped is not asked again: it may still be about to notice."""
-        for task in (self._thought, self._hint):
+        for task in (self._thought, self._asked):
             if task is not None:
                 task.stop()
         if self.absent is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypostyle.core.ending import tell_outcome as sentence_about
 from hypostyle.core.outcome import AGREED, RESIGNED, TIME, Outcome
+from hypostyle.core.solitaire import known_of
 from hypostyle.core.state import State
 from hypostyle.server.message_types import OutcomeTold
 
@@ -20,6 +21,8 @@ def outcome_of(state: State, resigned: int | None, reason: str | None = None) ->
 def tell_outcome(state: State, outcome: Outcome, names: list[str], resigned: int | None, language: str) -> OutcomeTold:
     """The outcome for a page."""
     text = sentence_about(state.game, state.position, outcome, names, language, resigned)
+    if (known := known_of(state)) is not None and outcome.returns == (1.0,):
+        text += f" {known.told_after(state.ply, language)}"
     return {
         "places": outcome.places,
         "scores": outcome.scores,

@@ -1,4 +1,6 @@
-"""`hypostyle think`: a process that takes jobs: it thinks for opponents, lets flags fall, makes overdue answers."""
+"""`hypostyle think`: a process that takes jobs: it thinks for opponents, lets flags fall, makes overdue answers,
+reviews games.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +18,23 @@ from hypostyle.server.flags import Flags
 from hypostyle.server.load_report import LoadReport
 from hypostyle.server.postgres_bus import PostgresBus
 from hypostyle.server.push import begin_push
+from hypostyle.server.reviewing import Reviewer, Stopped
 from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.store import Store, StoreFault
 from hypostyle.server.store.postgres import PostgresDatabase
 from hypostyle.server.table_registry import TableRegistry
-from hypostyle.server.think_jobs import ANSWER, FIRST, FLAGS, QUEUE, THINK, defer_answers, defer_think, jobs_app
+from hypostyle.server.think_jobs import (
+    ANSWER,
+    FIRST,
+    FLAGS,
+    QUEUE,
+    REVIEW,
+    THINK,
+    defer_answers,
+    defer_reviews,
+    defer_think,
+    jobs_app,
+)
 from hypostyle.server.thinker import Thinker
 
 log = logging.getLogger("hypostyle.server")
@@ -61,6 +75,13 @@ async def run(database: PostgresDatabase, threads: int | None) -> None:
             log.exception("a program at table %s failed", table)
             await store.forget_awaiting(table, changes)
 
+    reviewer = Reviewer(registry, pool)
+
+    @app.task(name=REVIEW, queue=QUEUE)
+    async def review(table: str) -> None:
+        with suppress(StoreFault, Stopped):  # it is asked for again, and goes on where it was
+            await reviewer.review(table)
+
     flags = Flags(registry)
     push = await begin_push(registry)  # for turns that come after the move of a program
 
@@ -70,6 +91,7 @@ async def run(database: PostgresDatabase, threads: int | None) -> None:
         await flags.answer_due()
         await flags.fall_due()
         await defer_answers(app, store)
+        await defer_reviews(app, store)
 
     asyncio.get_running_loop().set_exception_handler(heed_lost_end)
     stopping = asyncio.Event()

@@ -21,7 +21,7 @@ from hypostyle.server.store.postgres import PostgresDatabase
 
 log = logging.getLogger("hypostyle.server")
 
-THINK, FLAGS, ANSWER = "think", "flags", "answer"
+THINK, FLAGS, ANSWER, REVIEW = "think", "flags", "answer", "review"
 QUEUE = "hypostyle"
 AGAIN = 60.0
 """Seconds after which a job is asked for again that was asked for before, if somebody comes to look."""
@@ -29,8 +29,11 @@ MOST_ASKED = 10_000
 PRIORITIES = {Rank.HINT: 3, Rank.QUICK: 2, Rank.MEDIUM: 1, Rank.LONG: 0}
 FIRST = 4
 LAST = -1
+LAST_OF_ALL = -2
 ANSWERS = 8
 """Jobs that there are at the same time for tables at which nobody looks."""
+REVIEWS = 2
+"""And for reviews."""
 SEEN_AT_ONCE = 100
 
 
@@ -98,6 +101,20 @@ async def defer_answers(app: App, store: Store) -> None:
         job = app.configure_task(ANSWER, queue=QUEUE, queueing_lock=f"{ANSWER}:{lock}", priority=LAST)
         with suppress(AlreadyEnqueued):
             await job.defer_async(table=table, changes=changes)
+
+
+async def defer_reviews(app: App, store: Store) -> None:
+    """Let reviews that are not done yet be done, unless that was asked for before."""
+    waiting = await store.reviews.waiting(REVIEWS)
+    if not waiting:
+        return
+    asked = {job.task_kwargs["table"] for job in await app.job_manager.list_jobs_async(queue=QUEUE, task=REVIEW)}
+    for table in waiting:
+        if table not in asked and len(asked) < REVIEWS:
+            asked.add(table)
+            job = app.configure_task(REVIEW, queue=QUEUE, queueing_lock=f"{REVIEW}:{table}", priority=LAST_OF_ALL)
+            with suppress(AlreadyEnqueued):
+                await job.defer_async(table=table)
 
 
 async def defer_think(app: App, table: str, changes: int, level: int) -> None:

@@ -9,6 +9,34 @@ WORDS: dict[str, Text] = {
     "no table": {"en": "There is no such table.", "de": "Diesen Tisch gibt es nicht."},
     "no game": {"en": "There is no such game.", "de": "Dieses Spiel gibt es nicht."},
     "no lesson": {"en": "There is no such step of the lesson.", "de": "Diesen Schritt der Lektion gibt es nicht."},
+    "no puzzle": {"en": "There is no such puzzle.", "de": "Diese Aufgabe gibt es nicht."},
+    "puzzle astray": {
+        "en": "These moves are not the way to the solution.",
+        "de": "Diese Züge führen nicht zur Lösung.",
+    },
+    "puzzle why": {"en": "{move} {why}.", "de": "{move} {why}."},
+    "puzzle tempting": {"en": "{move} {why}, but:", "de": "{move} {why}, aber:"},
+    "puzzle wins one": {"en": "This wins at once.", "de": "Das gewinnt sofort."},
+    "puzzle wins": {
+        "en": "Proved: it wins in {moves} moves, whatever the others do.",
+        "de": "Bewiesen: Es gewinnt in {moves} Zügen, was die anderen auch tun.",
+    },
+    "puzzle margin": {
+        "en": "Proved: at the end of the game the difference in points is {margin}; now it is {now}.",
+        "de": "Bewiesen: Am Ende der Partie beträgt der Punkteabstand {margin}, jetzt {now}.",
+    },
+    "puzzle margin turn": {
+        "en": "Proved: after this turn the difference in points is {margin}; now it is {now}.",
+        "de": "Bewiesen: Nach diesem Zug beträgt der Punkteabstand {margin}, jetzt {now}.",
+    },
+    "puzzle leads": {
+        "en": "Any other first move brings at least {points} points less.",
+        "de": "Jeder andere erste Zug bringt mindestens {points} Punkte weniger.",
+    },
+    "puzzle leads one": {
+        "en": "Any other first move brings at least one point less.",
+        "de": "Jeder andere erste Zug bringt mindestens einen Punkt weniger.",
+    },
     "not yours": {
         "en": "Only the person who set up this table can do that.",
         "de": "Das kann nur, wer diesen Tisch eingerichtet hat.",
@@ -234,7 +262,12 @@ WORDS: dict[str, Text] = {
     "no challenge": {"en": "Nobody challenges you here.", "de": "Hier fordert dich niemand heraus."},
     "no ply": {"en": "There is no such position in this game.", "de": "Diese Stellung gibt es in der Partie nicht."},
     "no touch": {"en": "Nothing can be done here now.", "de": "Hier ist jetzt nichts zu tun."},
-    "thinking": {"en": "A hint is already being looked for.", "de": "Ein Tipp wird schon gesucht."},
+    "thinking": {"en": "An answer is already being looked for.", "de": "Eine Antwort wird schon gesucht."},
+    "no variant": {"en": "It cannot be that hard.", "de": "So schwer gibt es das nicht."},
+    "no solitaire": {
+        "en": "There is no solitaire here that could be solved.",
+        "de": "Hier gibt es kein Solitärspiel zu lösen.",
+    },
     "hidden record": {
         "en": "The record would show hidden cards; you can have it once the game is over.",
         "de": "Die Aufzeichnung würde verdeckte Karten zeigen; du bekommst sie, wenn die Partie zu Ende ist.",
@@ -308,6 +341,19 @@ WORDS: dict[str, Text] = {
         "en": "This record takes too long to read.",
         "de": "Es dauert zu lange, diese Aufzeichnung zu lesen.",
     },
+    "no review yet": {
+        "en": "The game is not over yet: what is to be learnt from it comes afterwards.",
+        "de": "Die Partie ist noch nicht zu Ende: Was aus ihr zu lernen ist, kommt danach.",
+    },
+    "review too long": {
+        "en": "This game has more than {most} moves, which is too long to learn from.",
+        "de": "Diese Partie hat mehr als {most} Züge; das ist zu lang, um daraus zu lernen.",
+    },
+    "too many reviews": {
+        "en": "Many other games are being looked at just now: try again later.",
+        "de": "Gerade werden viele andere Partien untersucht: Versuche es später noch einmal.",
+    },
+    "no exercise": {"en": "There is no such exercise.", "de": "Diese Aufgabe gibt es nicht."},
     "no study": {"en": "There is no such study.", "de": "Diese Studie gibt es nicht."},
     "not your study": {
         "en": "This study is somebody else's: make a copy of your own to change it.",
@@ -333,6 +379,15 @@ WORDS: dict[str, Text] = {
     "too many studies": {
         "en": "You have {most} studies; remove some before you begin another.",
         "de": "Du hast {most} Studien; entferne erst einige, bevor du eine neue anfängst.",
+    },
+    "no draft": {"en": "There is no such position of yours.", "de": "Diese Stellung hast du nicht."},
+    "too many drafts": {
+        "en": "You keep {most} positions; remove some before you keep another.",
+        "de": "Du hast {most} Stellungen gespeichert; entferne erst einige, bevor du eine weitere speicherst.",
+    },
+    "draft too long": {
+        "en": "A position has at most {most} characters.",
+        "de": "Eine Stellung hat höchstens {most} Zeichen.",
     },
     "no free text": {
         "en": "Free text is for tables at which everybody has switched it on.",

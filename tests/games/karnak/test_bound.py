@@ -1,9 +1,12 @@
 """What KARNAK says about how far the solution of its solitaire is at least."""
 
+from random import Random
+
 import pytest
 
 import hypostyle
 from hypostyle.games.karnak.bound import SolitaireBound
+from tests.games.karnak import never_checker
 from tests.games.karnak.positions import hall
 
 
@@ -52,3 +55,61 @@ def test_k3_single_stones_can_step_aside() -> None:
 def test_it_is_for_the_solitaire() -> None:
     with pytest.raises(TypeError, match="knows nothing"):
         SolitaireBound().get_least(hypostyle.game("karnak").start(players=2).position)
+
+
+def test_k18_a_column_that_a_capital_must_come_nearer_to_when_none_may() -> None:
+    """Five stackings left at level 3, the first three of them due: nobody may go to an empty base any more."""
+    fields = {
+        "drums": ["a4", "e2"],
+        "capitals": ["c6", "c16"],
+        "unfinished": ["a16"],
+        "complete": [["a2", "a3", "a5", "a12", "b10", "d11", "d14", "e15"]],
+        "barred": "e2",
+    }
+    state = hypostyle.game("karnak").setup({**fields, "stacked": 0, "seen": {}}, 1, level=3)
+    facts = SolitaireBound().get_witness(state.position)
+    assert facts == {"columns": ["a16"], "wanders": 0}
+    assert never_checker.holds(state.to_json(), facts)
+    assert not never_checker.holds(state.to_json(), {"columns": ["a16"], "ever": True})
+    assert not solvable(state, {}, 3000)
+    free = hypostyle.game("karnak").setup({**fields, "barred": None, "stacked": 3, "seen": {}}, 1, level=3)
+    assert SolitaireBound().get_witness(free.position) is None
+    assert not never_checker.holds(free.to_json(), facts)
+
+
+def test_k19_what_is_said_to_be_never_solved_cannot_be_solved() -> None:
+    """Ends of games by solutions left at random, each tried in every way."""
+    bound, source = SolitaireBound(), Random(5)
+    kinds = set()
+    for level in (1, 2, 3):
+        start = hypostyle.game("karnak").start(players=1, level=level)
+        line = hypostyle.solve(start, None, nodes=2_000_000, memory=16).line
+        for _ in range(60):
+            state = start.copy()
+            for text in line[: source.randrange(len(line) - 6, len(line))]:
+                state.play(text)
+            for _ in range(source.randrange(4)):
+                if not state.over:
+                    state.play(source.choice(state.moves()))
+            facts = bound.get_witness(state.position)
+            if facts is not None:
+                kinds.add(tuple(facts))
+                assert never_checker.holds(state.to_json(), facts)
+                assert not solvable(state, {}, 3000)
+    assert kinds >= {("columns", "ever"), ("stones", "wanders")}
+
+
+def solvable(state: hypostyle.State, known: dict[int, bool], left: int) -> bool:
+    """By trying everything, as far as so many positions go."""
+    if state.outcome is not None:
+        return state.outcome.returns == (1.0,)
+    key = state.position.get_key()
+    if key not in known and len(known) < left:
+        known[key] = False
+        for text in state.moves():
+            state.play(text)
+            known[key] = solvable(state, known, left)
+            state.undo()
+            if known[key]:
+                break
+    return known.get(key, False)

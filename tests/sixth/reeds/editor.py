@@ -34,9 +34,13 @@ class ReedsEditor(Editor):
         """One more."""
         return {"left": _left(fields) + 1}
 
-    def remove(self, fields: Mapping[str, Any], place: str) -> Change:
+    def remove(self, fields: Mapping[str, Any], place: str, piece: str = "") -> Change:
         """One less."""
         return {"left": _left(fields) - 1}
+
+    def repeats(self, place: str) -> bool:
+        """The row has many reeds."""
+        return True
 
 
 def _left(fields: Mapping[str, Any]) -> int:

@@ -11,6 +11,9 @@ else:
 
 from hypostyle.core.kernel.arguments import instance_of, refuse_plain_class
 
+MOST = 1000  # more moves than there are in any solution
+NEVER = cython.declare(cython.int, MOST)
+
 
 class Bound:
     """A lower bound for games of one seat. A game may have a subclass, compiled too; this one knows nothing."""
@@ -25,6 +28,14 @@ class Bound:
     def least(self, position: Position) -> cython.int:
         """(game) It takes at least so many moves to solve it from here, where somebody is to act."""
         return 1
+
+    def never(self, position: Position) -> cython.bint:
+        """(game) Whether it is certain that it cannot be solved from here, where somebody is to act."""
+        return False
+
+    def witness(self, position: Position) -> dict:
+        """(game) Where `never` is true: by which facts, as plain data that a slow program can check. Else empty."""
+        return {}
 
     def fits(self, position: Position) -> cython.bint:
         """(game) Whether the position is one that this knows about. What knows nothing fits all."""
@@ -43,9 +54,16 @@ class Bound:
         return 0
 
     def get_least(self, position: Position) -> int:
-        """At least so many moves; 0 when the game is over."""
+        """At least so many moves, MOST if it can never be solved; 0 when the game is over."""
         self.check_fit(position)
-        return self.least(position) if position.actor >= 0 else 0
+        if position.actor < 0:
+            return 0
+        return NEVER if self.never(position) else self.least(position)
+
+    def get_witness(self, position: Position) -> dict[str, object] | None:
+        """The facts by which it is certain that it can never be solved from here; None if that is not certain."""
+        self.check_fit(position)
+        return (self.witness(position) or None) if position.actor >= 0 else None
 
 
 if not cython.compiled:

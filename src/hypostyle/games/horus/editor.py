@@ -7,8 +7,15 @@ from typing import Any
 
 from hypostyle.core.editor import Change, Control, Editor, PaletteItem, a_list, a_mapping, without
 from hypostyle.core.option import Value
+from hypostyle.core.picture.scene import Scene, Shape
 from hypostyle.core.words import LANGUAGES, Text, seat_sign
 from hypostyle.games.horus import board, codes, editor_words, words
+from hypostyle.games.horus.editor_picture import draw_draft, place_of, tiles_in
+from hypostyle.games.horus.picture.frame import SIDE
+from hypostyle.games.horus.picture.land import free_places
+from hypostyle.games.horus.picture.looks import LOOKS, card_look
+from hypostyle.games.horus.picture.tiles import draw_tiles
+from hypostyle.games.horus.touches import TILE, spot_of
 
 _PLACE = re.compile("p(-?[0-9]{1,3}),(-?[0-9]{1,3})", re.ASCII)
 _HAND = re.compile("hand-([0-3])", re.ASCII)
@@ -30,6 +37,8 @@ class HorusEditor(Editor):
     """
 
     labels = editor_words.FIELD_LABELS
+    beside = editor_words.BESIDE
+    waiting = frozenset(editor_words.BESIDE)
 
     def palette(self, fields: Mapping[str, Any], players: int) -> Sequence[PaletteItem]:
         """Tiles, stones, cards."""
@@ -49,12 +58,11 @@ class HorusEditor(Editor):
         return items
 
     def places(self, fields: Mapping[str, Any], players: int) -> Sequence[str]:
-        """Where tiles lie, where one could touch them, and the piles."""
-        lying = [place for tile in a_list(fields, "tiles") if (place := _place_of(tile)) is not None]
-        lying = lying[: board.MOST_TILES] or [(0, 0)]
-        around = {near for place in lying for near in board.around(place) if max(map(abs, near)) <= board.FARTHEST}
-        spots = [f"p{x},{y}" for x, y in sorted(around.union(lying))]
-        return [*spots, *(f"hand-{seat}" for seat in range(players)), "deck", "discard", "bag"]
+        """Where tiles lie, where one could be laid beside them, and the piles."""
+        lying = [tile.place for tile in tiles_in(fields)]
+        free = free_places(lying) if lying else [(0, 0)]
+        near = [place for place in free if max(map(abs, place)) <= board.FARTHEST]
+        return [*map(spot_of, (*lying, *near)), *(f"hand-{seat}" for seat in range(players)), "deck", "discard", "bag"]
 
     def controls(self, players: int) -> Sequence[Control]:
         """The step of the turn, and what is not placed."""
@@ -67,7 +75,7 @@ class HorusEditor(Editor):
             Control("drawn", label["drawn"], choices=drawn, empty=True),
             Control("played", label["played"], choices=tuple((card, _card(card)) for card in board.CARDS), empty=True),
             Control("left", label["left"], 0, board.NILE_TILES),
-            *(Control(f"stacks.{stack}", words.KINDS[stack], 0, high) for stack, high in most.items()),
+            *(Control(f"stacks.{stack}", _stack(stack), 0, high) for stack, high in most.items()),
             *(Control(f"supply.{seat}", _of(editor_words.SUPPLY_OF, seat), 0, board.STONES) for seat in range(players)),
             *(Control(f"nile.{seat}", _of(editor_words.NILE_OF, seat), choices=_TRUTH) for seat in range(players)),
         ]
@@ -76,11 +84,11 @@ class HorusEditor(Editor):
         """Tiles with the stones on them, and what is in the piles."""
         found: dict[str, list[str]] = {}
         for tile in a_list(fields, "tiles"):
-            place = _place_of(tile)
+            place = place_of(tile)
             if place is not None and isinstance(tile[0], str):
                 found.setdefault(f"p{place[0]},{place[1]}", []).append(tile[0])
         for stone in a_list(fields, "stones"):
-            place = _place_of(stone)
+            place = place_of(stone)
             if place is not None:
                 found.setdefault(f"p{place[0]},{place[1]}", []).append(f"stone-{stone[0]}")
         hands = {f"hand-{seat}": hand for seat, hand in enumerate(a_list(fields, "hands"))}
@@ -125,12 +133,13 @@ class HorusEditor(Editor):
             return {**change, "hands": hands}
         return {**change, place: [*a_list(fields, place), card]} if place in ("deck", "discard") else {}
 
-    def remove(self, fields: Mapping[str, Any], place: str) -> Change:
-        """What lies there last goes back to where it waits."""
+    def remove(self, fields: Mapping[str, Any], place: str, piece: str = "") -> Change:
+        """What lies there last, or this card or tile of a pile, goes back to where it waits."""
         lying = self.contents(fields).get(place)
         if not lying:
             return {}
-        piece = lying[-1]
+        if not piece or piece not in lying or place not in self.beside:
+            piece = lying[-1]
         if place in ("bag", "deck"):
             return {place: without(a_list(fields, place), piece)}
         if place == "discard":
@@ -154,19 +163,40 @@ class HorusEditor(Editor):
             change["stacks"] = {**stacks, "nile": _number(stacks.get("nile")) + 1}
         return change
 
+    def for_players(self, fields: Mapping[str, Any], before: int, players: int) -> Change:
+        """Who joins is dealt cards from the deck, the cards of who leaves go there."""
+        hands, deck = a_list(fields, "hands"), a_list(fields, "deck")
+        for hand in hands[players:]:
+            deck += hand if isinstance(hand, list) else []
+        hands = hands[:players]
+        while len(hands) < players:
+            dealt = deck[:: max(1, len(deck) // board.HAND)][: board.HAND]
+            for card in dealt:
+                deck = without(deck, card)
+            hands.append(dealt)
+        return {"hands": hands, "deck": deck}
+
+    def looks(self, tall: bool) -> Mapping[str, tuple[Shape, ...]]:
+        """Tiles and stones as on the land, cards as in the hand."""
+        return {
+            **{kind: LOOKS[TILE + kind] for kind in _TOTALS if kind != "pyramid"},
+            "pyramid": draw_tiles("pyramid", ((-SIDE / 2, -SIDE / 2, SIDE),)),
+            **{f"stone-{seat}": LOOKS[f"stone{seat}"] for seat in range(board.MOST_SEATS)},
+            **{card: card_look(card, 1, "en") for card in board.CARDS},
+        }
+
+    def draw(
+        self, fields: Mapping[str, Any], players: int, scene: Scene, tall: bool, language: str, names: Sequence[str]
+    ) -> Scene:
+        """The land and what lies beside it, as far as they can be read."""
+        return draw_draft(fields, players, tall, language, names)
+
 
 _TRUTH: tuple[tuple[Value, Text], ...] = ((True, editor_words.YES), (False, editor_words.NO))
 
 
 def _number(value: object) -> int:
     return value if type(value) is int else 0
-
-
-def _place_of(item: object) -> board.Place | None:
-    """Where a tile or a stone is, if that can be read."""
-    if not isinstance(item, list) or len(item) != 3 or type(item[1]) is not int or type(item[2]) is not int:
-        return None
-    return (item[1], item[2]) if max(abs(item[1]), abs(item[2])) <= board.FARTHEST else None
 
 
 def _supplied(fields: Mapping[str, Any], seat: int, more: int) -> Change:
@@ -180,6 +210,12 @@ def _supplied(fields: Mapping[str, Any], seat: int, more: int) -> Change:
 
 def _of(phrase: Text, seat: int) -> Text:
     return {language: phrase[language].format(name=seat_sign(seat)) for language in LANGUAGES}
+
+
+def _stack(stack: str) -> Text:
+    return {
+        language: editor_words.STACK_OF[language].format(kind=words.KINDS[stack][language]) for language in LANGUAGES
+    }
 
 
 def _card(card: str) -> Text:

@@ -2,6 +2,9 @@
 
 from types import MappingProxyType
 
+from hypostyle.core.words import seat_sign
+from hypostyle.games.horus import board
+
 FIELD_LABELS = MappingProxyType(
     {
         "round": {"en": "round", "de": "Runde"},
@@ -20,7 +23,18 @@ FIELD_LABELS = MappingProxyType(
         "discard": {"en": "discards", "de": "Ablage"},
     }
 )
+_HAND_OF = {"en": "cards of {name}", "de": "Handkarten von {name}"}
+BESIDE = MappingProxyType(
+    {
+        **{
+            f"hand-{seat}": {language: text.format(name=seat_sign(seat)) for language, text in _HAND_OF.items()}
+            for seat in range(board.MOST_SEATS)
+        },
+        **{pile: FIELD_LABELS[pile] for pile in ("deck", "discard", "bag")},
+    }
+)
 STONE_OF = MappingProxyType({"en": "stone of {name}", "de": "Stein von {name}"})
+STACK_OF = MappingProxyType({"en": "stack: {kind}", "de": "Stapel: {kind}"})
 SUPPLY_OF = MappingProxyType({"en": "stones left of {name}", "de": "Vorrat an Steinen von {name}"})
 NILE_OF = MappingProxyType({"en": "{name} holds the Nile card", "de": "{name} hat die Nilkarte"})
 YES = MappingProxyType({"en": "yes", "de": "ja"})

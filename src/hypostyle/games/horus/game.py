@@ -13,12 +13,14 @@ from hypostyle.core.level import Level
 from hypostyle.core.option import FIRST, Option
 from hypostyle.core.state import State
 from hypostyle.games.horus import (
+    actions,
     board,
     diagram,
     effects,
     facts,
     notation,
     objections,
+    observe,
     picture,
     pieces,
     position_json,
@@ -26,6 +28,7 @@ from hypostyle.games.horus import (
     score,
     sentences,
     status,
+    themes,
     touches,
     words,
 )
@@ -65,11 +68,15 @@ class Horus(Game):
     settings = MappingProxyType({"turns": 2})
     lesson = LESSON
     legend = LEGEND
+    puzzle_themes = themes.THEMES
     minutes = 60
     reasons = words.ALL_REASONS
     chance = True
     hidden = True
 
+    number_actions = staticmethod(actions.number_actions)
+    new_observer = staticmethod(observe.new_observer)
+    observed = (observe.PLANES, observe.NUMBERS)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     write_event = staticmethod(notation.write_event)
@@ -84,6 +91,7 @@ class Horus(Game):
     scores = staticmethod(facts.scores)
     score_items = staticmethod(score.score_items)
     reasons_for = staticmethod(reasons_for)
+    themes_of = staticmethod(themes.themes_of)
     place_pieces = staticmethod(pieces.place_pieces)
     track_pieces = staticmethod(pieces.track_pieces)
     path = staticmethod(pieces.path)

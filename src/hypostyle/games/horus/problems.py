@@ -21,6 +21,7 @@ OVER_ACTS = ProblemKind(
     "over-and-actor",
     {
         "en": "when the game is over, to_act must be null",
+        "plain": "when the game is over, nobody is to act",
         "de": "Ist die Partie zu Ende, so ist niemand am Zug",
     },
     ("H-21",),
@@ -29,6 +30,7 @@ TILE_FORM = ProblemKind(
     "tile-form",
     {
         "en": "{what} must be [kind, x, y] with one of the kinds {kinds}, not {value}",
+        "plain": "a tile cannot be read: {value}",
         "de": "{what}: Hier müssen Art und Platz eines Plättchens stehen, [Art, x, y], nicht {value}",
     },
     ("H-1", "H-4"),
@@ -37,6 +39,7 @@ STONE_FORM = ProblemKind(
     "stone-form",
     {
         "en": "{what} must be [seat, x, y], not {value}",
+        "plain": "a stone cannot be read: {value}",
         "de": "{what}: Hier muss stehen, wessen Stein wo ist, [Spieler, x, y], nicht {value}",
     },
     ("H-1", "H-4"),
@@ -53,6 +56,7 @@ ENDS = ProblemKind(
     "river-ends",
     {
         "en": "there must be two river ends of kind barge, not {number}",
+        "plain": "there must be two river ends, not {number}",
         "de": "Es gibt zwei Flussenden, nicht {number}",
     },
     ("H-4",),
@@ -77,6 +81,7 @@ BY_SEAT = ProblemKind(
     "seats",
     {
         "en": "{name} must have {players} items, one for each seat",
+        "plain": "{name} must have {players} items, one for each player",
         "de": "{name}: Für jeden der {players} Spieler muss es eine Angabe geben",
     },
 )
@@ -84,6 +89,7 @@ TRUTH = ProblemKind(
     "no-truth",
     {
         "en": "{what} must be true or false, not {value}",
+        "plain": "{what} must be yes or no, not {value}",
         "de": "{what}: Hier muss wahr (true) oder falsch (false) stehen, nicht {value}",
     },
 )
@@ -115,6 +121,7 @@ NO_SUCH = ProblemKind(
     "drawn-or-played",
     {
         "en": "{name} must be null or {allowed}, not {value}",
+        "plain": "{name} must be empty or {allowed}, not {value}",
         "de": "{name}: {value} geht nicht",
     },
     ("H-10", "H-14"),
@@ -195,6 +202,7 @@ NECROPOLISES = ProblemKind(
     "necropolises",
     {
         "en": "the stack nile has {most} tiles with the necropolises laid",
+        "plain": "the river stack has {most} tiles with the necropolises laid",
         "de": "Der Fluss-/Nekropolenstapel hat mit den gelegten Nekropolen {most} Plättchen und nicht mehr",
     },
     ("H-2",),
@@ -251,6 +259,7 @@ NO_DRAW = ProblemKind(
     "no-draw",
     {
         "en": "in phase {phase} no draw is due, so to_act cannot be null",
+        "plain": "no draw is due in this step of the turn, so somebody must be to act",
         "de": "Im Schritt „{phase}“ wird nichts gezogen, darum muss jemand am Zug sein",
     },
     ("H-10",),
@@ -259,6 +268,7 @@ DRAWN_WAITS = ProblemKind(
     "drawn-waits",
     {
         "en": "a drawn tile waits only in phase bag, for the seat on turn",
+        "plain": "a tile drawn from the bag waits only to be laid by the player whose turn it is",
         "de": "Ein gezogenes Plättchen wartet nur im ersten Schritt, auf den Spieler am Zug",
     },
     ("H-10",),
@@ -267,6 +277,7 @@ DRAWN_MISSING = ProblemKind(
     "drawn-missing",
     {
         "en": "in phase bag drawn must name the tile to lay",
+        "plain": "the tile that was drawn from the bag must be named",
         "de": "Im ersten Schritt muss feststehen, welches Plättchen aus dem Beutel zu legen ist",
     },
     ("H-10",),
@@ -275,6 +286,7 @@ PLAYED_MISSING = ProblemKind(
     "played-missing",
     {
         "en": "in phase {phase} a Horus card must have been played",
+        "plain": "in this step of the turn a Horus card must have been played",
         "de": "Im Schritt „{phase}“ muss eine Horuskarte gespielt worden sein",
     },
     ("H-14",),
@@ -283,6 +295,7 @@ PLAYED_EARLY = ProblemKind(
     "played-early",
     {
         "en": "in phase {phase} played must be null",
+        "plain": "in this step of the turn no Horus card has been played",
         "de": "Im Schritt „{phase}“ ist noch keine Horuskarte gespielt",
     },
     ("H-14",),
@@ -307,6 +320,7 @@ NILE_KEPT = ProblemKind(
     "nile-card-kept",
     {
         "en": "in phase {phase} {seat} has played its Nile card",
+        "plain": "in this step of the turn {seat} has played its Nile card",
         "de": "Im Schritt „{phase}“ hat {seat} die Nilkarte schon gespielt",
     },
     ("H-19",),
@@ -315,6 +329,7 @@ LEFT = ProblemKind(
     "left",
     {
         "en": "left tells how many tiles of the Nile card are still to lay; it is 0 but in phase nile",
+        "plain": "tiles of the Nile card are to be laid only after it was played",
         "de": "Plättchen der Nilkarte sind nur noch zu legen, während sie gespielt wird",
     },
     ("H-19",),
@@ -323,6 +338,7 @@ NILE_SHORT = ProblemKind(
     "nile-stack-short",
     {
         "en": "the stack nile has not so many tiles left",
+        "plain": "the river stack has not so many tiles left",
         "de": "So viele Plättchen liegen nicht mehr im Fluss-/Nekropolenstapel",
     },
     ("H-12",),
@@ -363,6 +379,7 @@ NO_CHOICE = ProblemKind(
     "no-choice",
     {
         "en": "in phase {phase} there is nothing to choose here: the game would have gone on by itself",
+        "plain": "in this step of the turn there is nothing to choose here: the game would have gone on by itself",
         "de": "Im Schritt „{phase}“ gibt es hier nichts zu entscheiden: Die Partie wäre von selbst weitergegangen",
     },
 )

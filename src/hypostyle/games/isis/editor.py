@@ -1,17 +1,23 @@
 """How a position of ISIS is set up by hand."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from hypostyle.core.editor import Change, Editor, PaletteItem, a_list, without
+from hypostyle.core.picture.contents import bar_of
+from hypostyle.core.picture.scene import Shape
 from hypostyle.core.words import seat_sign
 from hypostyle.games.isis import board, words
+from hypostyle.games.isis.codes import MOST_SEATS
+from hypostyle.games.isis.picture import stone_looks
 
 
 class IsisEditor(Editor):
     """Neutral stones, the stone of each seat, who has finished, and the bar. A place is a field, or `finished`."""
 
     labels = words.FIELD_LABELS
+    beside = MappingProxyType({"finished": words.FIELD_LABELS["finished"]})
 
     def palette(self, fields: Mapping[str, Any], players: int) -> Sequence[PaletteItem]:
         """The seven stones become personal ones as they are claimed (I-5, I-13)."""
@@ -58,7 +64,7 @@ class IsisEditor(Editor):
             return {"barred": {"field": field, "by": int(number)}}
         return {"personal": _with(fields, int(number), field)}
 
-    def remove(self, fields: Mapping[str, Any], place: str) -> Change:
+    def remove(self, fields: Mapping[str, Any], place: str, piece: str = "") -> Change:
         """The bar first, then a stone of a seat, then a neutral one."""
         lying = self.contents(fields).get(place)
         if not lying:
@@ -71,6 +77,19 @@ class IsisEditor(Editor):
         if kind == "personal":
             return {"personal": _with(fields, int(number), None)}
         return {"neutral": without(a_list(fields, "neutral"), int(place[1:]))}
+
+    def repeats(self, place: str) -> bool:
+        """The underworld holds any number of stones (I-2)."""
+        return place in ("f0", "finished")
+
+    def looks(self, tall: bool) -> Mapping[str, tuple[Shape, ...]]:
+        """As on the board."""
+        drawn, seats = stone_looks(tall), range(MOST_SEATS)
+        return {
+            "neutral": drawn["neutral"],
+            **{f"personal-{seat}": drawn[f"own{seat}"] for seat in seats},
+            **{f"bar-{seat}": bar_of(seat) for seat in seats},
+        }
 
 
 def _at(fields: Mapping[str, Any], seat: int) -> Any:

@@ -5,16 +5,19 @@ from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.option import FIRST, REPETITION, Option, OptionError
 from hypostyle.games.isis import (
+    actions,
     diagram,
     effects,
     facts,
     notation,
     objections,
+    observe,
     picture,
     pieces,
     position_json,
     sentences,
     status,
+    themes,
     touches,
     words,
 )
@@ -42,6 +45,7 @@ class Isis(Game):
     top = 500_000
     lesson = LESSON
     legend = LEGEND
+    puzzle_themes = themes.THEMES
     minutes = 30
     reasons = words.ALL_REASONS
 
@@ -58,6 +62,9 @@ class Isis(Game):
         """What speaks for each seat."""
         return self.weighed(IsisEvaluation(), players)
 
+    number_actions = staticmethod(actions.number_actions)
+    new_observer = staticmethod(observe.new_observer)
+    observed = (observe.PLANES, observe.NUMBERS)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     tell_move = staticmethod(sentences.tell_move)
@@ -68,6 +75,7 @@ class Isis(Game):
     seen = staticmethod(position_json.seen)
     reason = staticmethod(facts.reason)
     reasons_for = staticmethod(reasons_for)
+    themes_of = staticmethod(themes.themes_of)
     place_pieces = staticmethod(pieces.place_pieces)
     track_pieces = staticmethod(pieces.track_pieces)
     path = staticmethod(pieces.path)

@@ -23,17 +23,17 @@ class FieldMove(NamedTuple):
 
 def write_move(position: Position, move: int) -> str:
     """A move as players write it."""
-    return _text(move)
+    return write_number(move)
 
 
 def write_moves(position: Position, moves: list[int]) -> dict[str, int]:
     """The legal moves by their texts."""
-    return {_text(move): move for move in moves}
+    return {write_number(move): move for move in moves}
 
 
 @lru_cache(maxsize=8192)
-def _text(move: int) -> str:
-    """The text of a move; its number tells all."""
+def write_number(move: int) -> str:
+    """The text of a move, legal or not; its number tells all."""
     start, end, kind = split_move(move)
     if kind == PASS:
         return "pass"

@@ -86,7 +86,7 @@ def draw(position: Position, look: Look) -> Scene:
         ),
         spots=_spots(look.tall, look.language),
         pieces=_pieces(facts, look),
-        looks=_looks(look.tall),
+        looks=stone_looks(look.tall),
         actions=_actions(can_claim, "pass" in look.moves, look.language),
         marks=_marks(facts, look, place),
         choices=Choices(look.moves, lambda text: touches_of(text, look.pieces, facts.actor)),
@@ -214,7 +214,8 @@ def _spots(tall: bool, language: str) -> tuple[Spot, ...]:
 
 
 @cache
-def _looks(tall: bool) -> dict[str, tuple[Shape, ...]]:
+def stone_looks(tall: bool) -> dict[str, tuple[Shape, ...]]:
+    """The neutral stone, and that of each seat."""
     radius = frame(tall).radius
     owned = {f"own{seat}": amulet_stone(seat, radius * 0.95) for seat in range(MOST_SEATS)}
     return {"neutral": lotus(radius), **owned}

@@ -6,6 +6,7 @@ PERSONAL = ProblemKind(
     "personal-seats",
     {
         "en": "personal must name {players} stones, one for each seat, or null",
+        "plain": "there must be room for {players} players’ stones",
         "de": "Für jeden der {players} Spieler muss feststehen, wo sein persönlicher Stein ist, oder dass er keinen hat",
     },
     ("I-13",),
@@ -38,12 +39,19 @@ NO_PLAY_ON = ProblemKind(
     "finished-without-play-on",
     {
         "en": "seats finish and the game goes on only with the option play_on",
+        "plain": "players finish and the game goes on only if it is played on for further places",
         "de": "Nur wenn weitergespielt wird, ist jemand fertig, während die Partie weitergeht",
     },
     ("I-20",),
 )
 FINISHED_TWICE = ProblemKind(
-    "finished-twice", {"en": "a seat finishes only once", "de": "Ein Spieler wird nur einmal fertig"}, ("I-20",)
+    "finished-twice",
+    {
+        "en": "a seat finishes only once",
+        "de": "Ein Spieler wird nur einmal fertig",
+        "plain": "a player finishes only once",
+    },
+    ("I-20",),
 )
 FINISHED_STONE = ProblemKind(
     "finished-with-stone",
@@ -73,6 +81,7 @@ THRONES = ProblemKind(
     "thrones",
     {
         "en": "only one stone can be on a throne, and with play_on it does not stay there",
+        "plain": "only one stone can be on a throne, and when the others play on it does not stay there",
         "de": "Nur ein Stein kann auf einem Thron stehen, und wenn weitergespielt wird, bleibt er nicht dort",
     },
     ("I-19", "I-20"),
@@ -89,6 +98,7 @@ BARRED_FORM = ProblemKind(
     "barred-form",
     {
         "en": "barred must be null, or an object with field and by",
+        "plain": "the barred stone cannot be read",
         "de": "Beim gesperrten Stein muss feststehen, auf welchem Feld er steht und wer ihn zog, oder dass es keinen gibt",
     },
     ("I-14",),
@@ -105,6 +115,7 @@ SEEN_DECIDED = ProblemKind(
     "seen-decided",
     {
         "en": "seen must be empty once the game is decided",
+        "plain": "no earlier positions are counted once the game is decided",
         "de": "Sobald die Partie entschieden ist, muss die Liste früherer Stellungen leer sein",
     },
     ("I-21",),
@@ -113,6 +124,7 @@ SEEN_ACTOR = ProblemKind(
     "seen-and-actor",
     {
         "en": "to_act and seen contradict each other: only a position seen often enough ends the game",
+        "plain": "nobody is to act, but only a position that occurred often enough ends the game",
         "de": "Wer am Zug ist, passt nicht dazu, wie oft die Stellung vorkam: Nur eine Wiederholung beendet die Partie",
     },
     ("I-21",),

@@ -4,8 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hypostyle.core.editor import Change, Control, Editor, PaletteItem, a_list
+from hypostyle.core.picture.contents import BAR
+from hypostyle.core.picture.palette import SEATS
+from hypostyle.core.picture.scene import Shape
 from hypostyle.core.words import seat_sign
 from hypostyle.games.karnak import board, words
+from hypostyle.games.karnak.picture.looks import looks, site_look
 
 _SINGLE = {"drum": "drums", "capital": "capitals", "column": "unfinished"}
 
@@ -69,7 +73,7 @@ class KarnakEditor(Editor):
             change[_SINGLE[kind]] = _sorted([*change[_SINGLE[kind]], place])
         return change
 
-    def remove(self, fields: Mapping[str, Any], place: str) -> Change:
+    def remove(self, fields: Mapping[str, Any], place: str, piece: str = "") -> Change:
         """A mark first, then what stands there."""
         lying = self.contents(fields).get(place, [""])[-1]
         if lying == "site":
@@ -77,6 +81,18 @@ class KarnakEditor(Editor):
         if lying == "bar":
             return {"barred": None}
         return self._cleared(fields, place) if lying else {}
+
+    def looks(self, tall: bool) -> Mapping[str, tuple[Shape, ...]]:
+        """As on the board; a column from above is what stands on top of it."""
+        drawn = looks(tall)
+        return {
+            "drum": drawn["drum"],
+            "capital": drawn["capital"],
+            "column": (*drawn["foot"], *drawn["second"]),
+            **{f"column-{side}": (*drawn["foot"], *drawn[f"crown{side}"]) for side in range(len(SEATS))},
+            "bar": BAR,
+            "site": site_look(tall),
+        }
 
     def _cleared(self, fields: Mapping[str, Any], place: str) -> Change:
         """All stones and columns without those on a base."""

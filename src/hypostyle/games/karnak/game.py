@@ -10,18 +10,21 @@ from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.option import FIRST, REPETITION, Option, OptionError
 from hypostyle.games.karnak import (
+    actions,
     board,
     diagram,
     effects,
     facts,
     notation,
     objections,
+    observe,
     picture,
     pieces,
     position_json,
     score,
     sentences,
     status,
+    themes,
     touches,
     words,
 )
@@ -33,6 +36,7 @@ from hypostyle.games.karnak.legend import LEGEND
 from hypostyle.games.karnak.lesson import LESSON
 from hypostyle.games.karnak.reasons import reasons_for
 from hypostyle.games.karnak.rules.position import KarnakPosition
+from hypostyle.games.karnak.solitaire import SOLITAIRE
 
 
 class Karnak(Game):
@@ -56,7 +60,9 @@ class Karnak(Game):
     top = 70_000
     lesson = LESSON
     legend = LEGEND
+    puzzle_themes = themes.THEMES
     minutes = 45
+    solitaire = SOLITAIRE
     reasons = words.ALL_REASONS
     match_help = words.MATCH
 
@@ -86,6 +92,9 @@ class Karnak(Game):
         """In the solitaire: how many moves it still takes at least."""
         return SolitaireBound() if players == 1 else None
 
+    number_actions = staticmethod(actions.number_actions)
+    new_observer = staticmethod(observe.new_observer)
+    observed = (observe.PLANES, observe.NUMBERS)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     tell_move = staticmethod(sentences.tell_move)
@@ -98,6 +107,7 @@ class Karnak(Game):
     scores = staticmethod(facts.scores)
     score_items = staticmethod(score.score_items)
     reasons_for = staticmethod(reasons_for)
+    themes_of = staticmethod(themes.themes_of)
     place_pieces = staticmethod(pieces.place_pieces)
     track_pieces = staticmethod(pieces.track_pieces)
     path = staticmethod(pieces.path)

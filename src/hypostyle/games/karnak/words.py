@@ -431,3 +431,9 @@ FIELD_LABELS = MappingProxyType(
 COLUMN_OF = MappingProxyType({"en": "complete column of {name}", "de": "vollendete Säule von {name}"})
 BAR_MARK = MappingProxyType({"en": "barred: this stone was moved last", "de": "gesperrt: zuletzt bewegt"})
 SITE_MARK = MappingProxyType({"en": "building may go on here", "de": "hier darf weitergebaut werden"})
+
+DRAWN: Text = {
+    "en": "Beyond the printed rules: the stones stand where they were drawn for this day. It can be solved at every level.",
+    "de": "Über die gedruckte Regel hinaus: Die Steine stehen, wie sie für diesen Tag ausgelost wurden. Lösbar ist es auf "
+    "jeder Stufe.",
+}

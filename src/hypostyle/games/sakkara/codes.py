@@ -38,6 +38,11 @@ def laying(form: int, anchor: int) -> int:
     return LAY << KIND_SHIFT | form << SUBJECT_SHIFT | anchor
 
 
+def lift(block: int, square: int) -> int:
+    """The move that takes up a block, this being its first square."""
+    return LIFT << KIND_SHIFT | block << SUBJECT_SHIFT | square
+
+
 def form_and_anchor(move: int) -> tuple[int, int]:
     """What a laying tells."""
     return move >> SUBJECT_SHIFT, move & SQUARE_MASK

@@ -9,11 +9,13 @@ from hypostyle.core.kernel.points import Points
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.option import FIRST
 from hypostyle.games.sakkara import (
+    actions,
     diagram,
     effects,
     facts,
     notation,
     objections,
+    observe,
     picture,
     pieces,
     position_json,
@@ -21,6 +23,7 @@ from hypostyle.games.sakkara import (
     score,
     sentences,
     status,
+    themes,
     touches,
     words,
 )
@@ -49,6 +52,7 @@ class Sakkara(Game):
     top = 70_000
     lesson = LESSON
     legend = LEGEND
+    puzzle_themes = themes.THEMES
     minutes = 40
     reasons = words.ALL_REASONS
     seat_titles = words.COLOURS
@@ -70,6 +74,9 @@ class Sakkara(Game):
         """The visible cubes."""
         return SakkaraPoints()
 
+    number_actions = staticmethod(actions.number_actions)
+    new_observer = staticmethod(observe.new_observer)
+    observed = (observe.PLANES, observe.NUMBERS)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     read_move = staticmethod(notation.read_move)
@@ -82,6 +89,7 @@ class Sakkara(Game):
     scores = staticmethod(facts.scores)
     score_items = staticmethod(score.score_items)
     reasons_for = staticmethod(reasons_for)
+    themes_of = staticmethod(themes.themes_of)
     place_pieces = staticmethod(pieces.place_pieces)
     track_pieces = staticmethod(pieces.track_pieces)
     path = staticmethod(pieces.path)

@@ -374,3 +374,4 @@ BLOCK_OF = MappingProxyType({"en": "block {kind} of {name}", "de": "Baustein {ki
 MOVED_BY = MappingProxyType({"en": "moved last by {name}", "de": "zuletzt versetzt von {name}"})
 SQUARE_MARK = MappingProxyType({"en": "has just made a square", "de": "hat eben ein Quadrat vollendet"})
 LIFTED_MARK = MappingProxyType({"en": "has just been lifted", "de": "eben aufgenommen"})
+CANNOT_BE = MappingProxyType({"en": "This pyramid cannot be", "de": "Diese Pyramide kann es nicht geben"})

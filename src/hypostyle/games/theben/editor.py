@@ -4,7 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hypostyle.core.editor import Change, Control, Editor, PaletteItem, a_mapping
+from hypostyle.core.picture.scene import Shape
 from hypostyle.games.theben import board, words
+from hypostyle.games.theben.picture.frame import frame_for
+from hypostyle.games.theben.picture.looks import free_look, looks
 
 
 class ThebenEditor(Editor):
@@ -49,9 +52,23 @@ class ThebenEditor(Editor):
         """On top of what lies there."""
         return self._with(fields, place, [*self.contents(fields).get(place, []), piece])
 
-    def remove(self, fields: Mapping[str, Any], place: str) -> Change:
+    def remove(self, fields: Mapping[str, Any], place: str, piece: str = "") -> Change:
         """The topmost stone."""
         return self._with(fields, place, self.contents(fields).get(place, [])[:-1])
+
+    def repeats(self, place: str) -> bool:
+        """Stacks hold any stones (T-8)."""
+        return board.PLACE[place] not in board.OUTER
+
+    def looks(self, tall: bool) -> Mapping[str, tuple[Shape, ...]]:
+        """Free stones as on the board."""
+        frame = frame_for(tall)
+        drawn = looks(frame.radius, frame.chip, frame.turned)
+        return {
+            colour + letter: drawn[free_look(seat, heading, False, False)]
+            for seat, colour in enumerate(board.COLOURS)
+            for heading, letter in enumerate(board.DIRECTIONS)
+        }
 
     def _with(self, fields: Mapping[str, Any], place: str, stack: list[str]) -> Change:
         stones = a_mapping(fields, "stones")

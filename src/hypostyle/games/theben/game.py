@@ -5,16 +5,19 @@ from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.option import FIRST, REPETITION
 from hypostyle.games.theben import (
+    actions,
     diagram,
     effects,
     facts,
     notation,
     objections,
+    observe,
     picture,
     pieces,
     position_json,
     sentences,
     status,
+    themes,
     touches,
     words,
 )
@@ -41,6 +44,7 @@ class Theben(Game):
     top = 100_000
     lesson = LESSON
     legend = LEGEND
+    puzzle_themes = themes.THEMES
     minutes = 40
     reasons = words.ALL_REASONS
     seat_titles = words.COLOURS
@@ -53,6 +57,9 @@ class Theben(Game):
         """What speaks for each seat."""
         return self.weighed(ThebenEvaluation(), players)
 
+    number_actions = staticmethod(actions.number_actions)
+    new_observer = staticmethod(observe.new_observer)
+    observed = (observe.PLANES, observe.NUMBERS)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     tell_move = staticmethod(sentences.tell_move)
@@ -63,6 +70,7 @@ class Theben(Game):
     seen = staticmethod(position_json.seen)
     reason = staticmethod(facts.reason)
     reasons_for = staticmethod(reasons_for)
+    themes_of = staticmethod(themes.themes_of)
     place_pieces = staticmethod(pieces.place_pieces)
     track_pieces = staticmethod(pieces.track_pieces)
     path = staticmethod(pieces.path)

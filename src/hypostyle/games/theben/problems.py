@@ -50,6 +50,7 @@ HAND_OVER = ProblemKind(
     "hand-at-end",
     {
         "en": "to_place must be 0 once the game is over",
+        "plain": "no stone is to be placed once the game is over",
         "de": "Ist die Partie zu Ende, so ist kein befreiter Stein mehr einzusetzen",
     },
     ("T-11",),
@@ -98,6 +99,7 @@ NOT_ENDED = ProblemKind(
     "not-ended",
     {
         "en": "to_act is null, but nobody has lost and the position was not seen often enough",
+        "plain": "nobody is to act, but nobody has lost and the position did not occur often enough",
         "de": "Niemand ist am Zug, aber es hat auch niemand verloren, und die Stellung kam nicht oft genug vor",
     },
     ("T-13", "T-14"),
@@ -106,6 +108,7 @@ SEEN_LOST = ProblemKind(
     "seen-lost",
     {
         "en": "seen must be empty once a player has lost",
+        "plain": "no earlier positions are counted once a player has lost",
         "de": "Sobald jemand verloren hat, muss die Liste früherer Stellungen leer sein",
     },
     ("T-14",),

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from hypostyle.server.store.database import Connection
+from hypostyle.server.store.drafts import forget_drafts, move_drafts
 from hypostyle.server.store.people import ACCOUNT, BOT, DELETED, GUEST, Read
 from hypostyle.server.store.plans import move_plans
+from hypostyle.server.store.puzzles import forget_puzzles, move_puzzles
 from hypostyle.server.store.ratings import forget_ratings
+from hypostyle.server.store.solved_days import forget_solved_days, move_solved_days
 from hypostyle.server.store.studies import forget_studies, move_studies
 from hypostyle.server.store.talk import forget_talk, move_talk
 from hypostyle.server.store.tokens import hash_token, new_token
@@ -153,6 +156,9 @@ class Accounts:
                 )
             move_talk(connection, guest, account)
             move_studies(connection, guest, account)
+            move_drafts(connection, guest, account)
+            move_puzzles(connection, guest, account)
+            move_solved_days(connection, guest, account)
             move_plans(connection, guest, account)
 
         await self._do(work)
@@ -218,6 +224,9 @@ def delete_player(connection: Connection, player: str) -> None:
     forget_talk(connection, player)
     forget_ratings(connection, player)
     forget_studies(connection, player)
+    forget_drafts(connection, player)
+    forget_puzzles(connection, player)
+    forget_solved_days(connection, player)
     _end_sessions(connection, player, None)
 
 

@@ -286,6 +286,84 @@ STUDIES = Table(
     Index("studies_of_owner", "owner", "updated"),
 )
 
+DRAFTS = Table(
+    "drafts",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("owner", String, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("name", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("fields", Text, nullable=False),  # the JSON form of a position, which may have problems
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Index("drafts_of_owner", "owner", "updated"),
+)
+
+PUZZLE_TRIES = Table(
+    "puzzle_tries",
+    METADATA,
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("puzzle", String, primary_key=True),
+    Column("began", BigInteger, nullable=False),  # when something was first done with it
+    Column("hinted", Boolean, nullable=False),  # whether a hint was asked for before it was decided
+    Column("score", Double),  # of the first try: see server/puzzle_scores.py; null until that is decided
+    Column("decided", BigInteger),  # when it was
+    Column("seconds", Integer),  # that the first try took, as the page says; null if it does not
+    Column("solved", BigInteger),  # when it was solved last, also after it was decided
+)
+
+PUZZLE_RATINGS = Table(
+    "puzzle_ratings",
+    METADATA,
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("rating", Double, nullable=False),
+    Column("tries", Integer, nullable=False),  # by which it came about
+)
+
+PUZZLE_DAYS = Table(
+    "puzzle_days",
+    METADATA,
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False),  # days since 1970, in UTC
+    Column("game", String, nullable=False),
+    Column("puzzle", String, nullable=False),
+    Column("solved", Boolean, nullable=False),  # false: its solution was shown first
+)
+
+REVIEWS = Table(
+    "reviews",
+    METADATA,
+    Column("table", String, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("key", String, nullable=False),  # of which moves: a game may go on after its end was taken back
+    Column("state", String, nullable=False),  # waiting (or under way), done or failed
+    Column("nodes", Integer, nullable=False),  # looked at for each move
+    Column("moves", Integer, nullable=False),  # to be judged
+    Column("parts", Integer, nullable=False),  # moves and, as soon as all of them are judged, exercises
+    Column("asked", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("updated", BigInteger, nullable=False),
+    Index("reviews_by_state", "state", "asked"),
+)
+
+REVIEW_PARTS = Table(
+    "review_parts",
+    METADATA,
+    Column("table", String, ForeignKey("reviews.table", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # a move, or behind them an exercise
+    Column("found", Text, nullable=False),  # JSON: a players.judge.Verdict, or what each move of an exercise leaves
+)
+
+SOLVED_DAYS = Table(
+    "solved_days",
+    METADATA,
+    Column("player", String, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("day", String, primary_key=True),  # of the start, as 2026-11-18, by UTC
+    Column("variant", String, primary_key=True),  # the value of the option that makes it harder
+    Column("moves", Integer, nullable=False),  # of the shortest solution
+)
+
 LOADS = Table(
     "loads",
     METADATA,

@@ -14,6 +14,7 @@ from hypostyle.core.step import Step
 from hypostyle.server.store.accounts import Accounts
 from hypostyle.server.store.bots import Bots
 from hypostyle.server.store.database import PATIENCE, Connection, Database
+from hypostyle.server.store.drafts import Drafts
 from hypostyle.server.store.guesses import Guesses
 from hypostyle.server.store.invites import Invites
 from hypostyle.server.store.loads import Loads
@@ -22,7 +23,9 @@ from hypostyle.server.store.moves import MOVING
 from hypostyle.server.store.people import People
 from hypostyle.server.store.plans import Plans
 from hypostyle.server.store.push import StoredPush
+from hypostyle.server.store.puzzles import StoredPuzzles
 from hypostyle.server.store.ratings import Ratings
+from hypostyle.server.store.reviews import Reviews
 from hypostyle.server.store.rows import (
     MATCH_COLUMNS,
     MatchRow,
@@ -32,6 +35,7 @@ from hypostyle.server.store.rows import (
     from_columns,
     match_from_columns,
 )
+from hypostyle.server.store.solved_days import SolvedDays
 from hypostyle.server.store.studies import Studies
 from hypostyle.server.store.talk import StoredTalk
 from hypostyle.server.store.writer import Add, Change, Do, Remove, Work, Writer, remove_table
@@ -64,6 +68,10 @@ class Store:
         self.ratings = Ratings(self._read)
         self.guesses = Guesses(self._writer)
         self.studies = Studies(self._writer, self._read)
+        self.drafts = Drafts(self._writer, self._read)
+        self.puzzles = StoredPuzzles(self._writer, self._read)
+        self.reviews = Reviews(self._writer, self._read)
+        self.solved_days = SolvedDays(self._read)
 
     async def open(self) -> None:
         """Bring an empty or older store to the present form. A ValueError if it is newer, or no store at all."""

@@ -3,7 +3,8 @@
 import { language } from "./words.js";
 
 /**
- * @import { Best, Bot, CheckAnswer, Clock, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedStudy, ListedTable, Live, LobbyTable, Me, NewTable, Objection, PlayerLine, Profile, ReadyBot, Rules, ServerLoad, Setting, StudyAccess, StudyId, StudySource, TableId, TableLine }
+ * @import { PuzzleAnswer, Puzzle, PuzzleChoices, PuzzleProgress, PuzzleSolution } from "./types.d.ts"
+ * @import { Attempt, Best, Bot, CheckAnswer, Clock, Daily, Exercise, Finished, Game, Invitation, LegendBoard, Lesson, LessonAnswer, LessonStep, ListedStudy, ListedTable, Live, LobbyTable, Me, NewTable, Objection, PlayerLine, Profile, ReadyBot, Review, ReviewPosition, Rules, ServerLoad, Setting, Solution, StudyAccess, StudyId, StudySource, TableId, TableLine }
  * from "./types.d.ts"
  */
 
@@ -33,7 +34,7 @@ export function objectionOf(error) {
  * @param {string} path
  * @param {object} [body]
  */
-async function fetchText(method, path, body) {
+export async function fetchText(method, path, body) {
   const url = new URL(path, location.href);
   url.searchParams.set("language", language);
   const answer = await fetch(url, {
@@ -57,7 +58,7 @@ async function fetchText(method, path, body) {
  * @param {string} path
  * @returns {Promise<Answer>}
  */
-async function get(path) {
+export async function get(path) {
   return JSON.parse(await fetchText("GET", path));
 }
 
@@ -67,7 +68,7 @@ async function get(path) {
  * @param {object} [body]
  * @returns {Promise<Answer>}
  */
-async function post(path, body = {}) {
+export async function post(path, body = {}) {
   return JSON.parse(await fetchText("POST", path, body));
 }
 
@@ -216,6 +217,12 @@ export const playAnyone = (game, clock, name) => post("/api/pair", { game, clock
 /** @type {(id: string, on: boolean, bots: boolean) => Promise<unknown>} */
 export const setLobby = (id, on, bots) => fetchText("PUT", `/api/tables/${id}/lobby`, { on, bots });
 
+/** The solitaires of today. @returns {Promise<Daily>} */
+export const getDaily = () => get("/api/daily");
+
+/** A table with the start of today. @type {(game: string, variant: number) => Promise<TableId>} */
+export const beginDaily = (game, variant) => post("/api/daily", { game, variant });
+
 /** Bots that can be challenged now. @returns {Promise<ReadyBot[]>} */
 export const getReadyBots = () => get("/api/bots");
 
@@ -246,6 +253,29 @@ export const savePush = (device) => {
 /** @param {string} endpoint */
 export const forgetPush = (endpoint) => fetchText("POST", "/api/push/forget", { endpoint });
 
+// ---- learning from a game ----
+
+/** @type {(id: string, since: number) => Promise<Review>} the moves from a place on */
+export const getReview = (id, since) => get(`/api/tables/${id}/review?since=${since}`);
+
+/** @type {(id: string) => Promise<TableId>} */
+export const askForReview = (id) => post(`/api/tables/${id}/review`);
+
+/** @type {(id: string, ply: number, tall: boolean) => Promise<ReviewPosition>} */
+export const getReviewPosition = (id, ply, tall) => get(`/api/tables/${id}/review/position?ply=${ply}&tall=${tall ? 1 : 0}`);
+
+/** @type {(id: string, number: number, tall: boolean) => Promise<Exercise>} */
+export const getExercise = (id, number, tall) => get(`/api/tables/${id}/review/exercises/${number}?tall=${tall ? 1 : 0}`);
+
+/** @type {(id: string, number: number, move: string, tall: boolean) => Promise<Attempt>} */
+export const tryExercise = (id, number, move, tall) => post(`/api/tables/${id}/review/exercises/${number}`, { move, language, tall });
+
+/** @type {(id: string, number: number, ids: string[]) => Promise<Objection>} */
+export const explainExerciseTouch = (id, number, ids) => post(`/api/tables/${id}/review/exercises/${number}/touch`, { ids, language });
+
+/** @type {(id: string, number: number, tall: boolean) => Promise<Solution>} */
+export const getSolution = (id, number, tall) => get(`/api/tables/${id}/review/exercises/${number}/solution?tall=${tall ? 1 : 0}`);
+
 // ---- players to others ----
 
 /** @type {(name: string) => Promise<Profile>} */
@@ -259,6 +289,35 @@ export const getBest = (game, kind) => get(`/api/ratings/${game}${asked({ kind }
 
 /** @type {(game: string) => Promise<Live>} */
 export const getLive = (game) => get(`/api/live${asked({ game })}`);
+
+// ---- puzzles ----
+
+/** @returns {Promise<PuzzleChoices>} */
+export const getPuzzles = () => get("/api/puzzles");
+
+/** @returns {Promise<PuzzleProgress>} */
+export const getPuzzleProgress = () => get("/api/puzzles/me");
+
+/** @type {(path: string, tall: boolean) => Promise<Puzzle>} the path of a puzzle is its game and its id */
+export const getPuzzle = (path, tall) => get(`/api/puzzles/${path}?tall=${tall ? 1 : 0}`);
+
+/** @type {(wanted: Record<string, string>) => Promise<{ game: string, id: string }>} what is empty is not asked for */
+export const getNextPuzzle = (wanted) => get(`/api/puzzles/next${asked(wanted)}`);
+
+/** @type {(path: string, moves: string[], seconds: number, tall: boolean) => Promise<PuzzleAnswer>} the last move is tried */
+export const tryPuzzle = (path, moves, seconds, tall) => post(`/api/puzzles/${path}/try`, { moves, seconds, tall });
+
+/** @type {(path: string, moves: string[], ids: string[]) => Promise<Objection>} */
+export const explainPuzzleTouch = (path, moves, ids) => post(`/api/puzzles/${path}/touch`, { moves, ids });
+
+/** @type {(path: string, moves: string[]) => Promise<{ ids: string[] }>} */
+export const getPuzzleHint = (path, moves) => post(`/api/puzzles/${path}/hint`, { moves });
+
+/** @type {(path: string, tall: boolean) => Promise<PuzzleSolution>} */
+export const showSolution = (path, tall) => post(`/api/puzzles/${path}/solution`, { tall });
+
+/** The address of the picture of a puzzle. @type {(path: string, theme: string) => string} */
+export const puzzlePicture = (path, theme) => `/api/puzzles/${path}/picture.svg?theme=${theme}&language=${language}`;
 
 // ---- for administrators ----
 

@@ -89,7 +89,7 @@ export interface Piece extends Point {
 export type Mark =
   | { kind: "way"; ids: string[]; points: [number, number][] }
   | { kind: "from"; ids: string[]; points?: [number, number][] }
-  | { kind: "to" | "stop" | "barred"; ids: string[] }
+  | { kind: "to" | "stop" | "barred" | "problem"; ids: string[] }
   | { kind: "laid"; ids: string[]; look: string };
 
 export interface Action {

@@ -17,4 +17,8 @@ export type * from "./types/tables.d.ts";
 export type * from "./types/people.d.ts";
 export type * from "./types/live.d.ts";
 export type * from "./types/sent.d.ts";
+export type * from "./types/editor.d.ts";
 export type * from "./types/study.d.ts";
+export type * from "./types/puzzles.d.ts";
+export type * from "./types/review.d.ts";
+export type * from "./types/daily.d.ts";

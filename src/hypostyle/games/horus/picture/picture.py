@@ -7,7 +7,7 @@ from hypostyle.core.kernel.position import Position
 from hypostyle.core.picture.choices import Choices
 from hypostyle.core.picture.scene import Action, Mark, Scene
 from hypostyle.games.horus import codes, words
-from hypostyle.games.horus.facts import HorusFacts, facts_of, regions_of
+from hypostyle.games.horus.facts import HorusFacts, Region, facts_of, regions_of
 from hypostyle.games.horus.picture import corner
 from hypostyle.games.horus.picture.background import draw_background
 from hypostyle.games.horus.picture.compact import draw_compact
@@ -24,8 +24,12 @@ from hypostyle.games.horus.touches import STACK, TILE, WAYS_TO_LAY, chooses_stac
 def draw(position: Position, look: Look) -> Scene:
     """The picture of a position, as the seat of the look may see it."""
     assert isinstance(position, HorusPosition)
-    facts, points = facts_of(position), position.get_points()
-    regions = regions_of(position, facts)
+    facts = facts_of(position)
+    return draw_facts(facts, regions_of(position, facts), position.get_points(), look)
+
+
+def draw_facts(facts: HorusFacts, regions: list[Region], points: list[int], look: Look) -> Scene:
+    """The picture of what is on the table."""
     frame = frame_of(facts, look.tall)
     told = look.ended.rstrip(".") or heading(facts, look.language, look.names)
     stands = status_line(facts, points, look.language, told)

@@ -28,6 +28,16 @@ def looks(tall: bool, seats: int = len(SEATS), sides: int = len(SEATS)) -> dict[
     }
 
 
+@cache
+def site_look(tall: bool) -> tuple[Shape, ...]:
+    """The scaffold of a building site as a small sign."""
+    radius = frame(tall).radius * 0.5
+    return (
+        Shape("circle", r=radius, fill="paper", line="lapis", weight=2.2),
+        Shape("path", d=rays(0, 0, radius, radius * 1.4, 8), line="lapis", weight=2.2),
+    )
+
+
 def _shadow(radius: float) -> Shape:
     return Shape("circle", x=radius * 0.09, y=radius * 0.14, r=radius, fill="basalt", opacity=0.32)
 

@@ -7,3 +7,5 @@ cdef (unsigned long long, unsigned long long) not_back(unsigned long long *front
 cdef void spread(unsigned long long *free, unsigned long long *front, unsigned long long *ends, unsigned long long low, unsigned long long high) noexcept nogil
 cdef (unsigned long long, unsigned long long) sources(unsigned long long *free, unsigned long long *front, unsigned long long low, unsigned long long high, int least) noexcept nogil
 cdef bint hangs_together(unsigned long long low, unsigned long long high) noexcept nogil
+cdef (unsigned long long, unsigned long long) between(unsigned long long low, unsigned long long high) noexcept nogil
+cdef unsigned long long unjoined(unsigned long long up, unsigned long long down, unsigned long long left, unsigned long long right, unsigned long long up_left, unsigned long long down_left, unsigned long long up_right, unsigned long long down_right) noexcept nogil

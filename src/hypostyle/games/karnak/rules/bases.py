@@ -196,3 +196,40 @@ def hangs_together(low: cython.ulonglong, high: cython.ulonglong) -> cython.bint
         seen_low &= low
         seen_high &= high
     return seen_low == low and seen_high == high
+
+
+def between(low: cython.ulonglong, high: cython.ulonglong) -> tuple[cython.ulonglong, cython.ulonglong]:
+    """Those of these bases that two of their neighbours may need to hang together.
+
+    Neighbours of a base do not need it if the ring of eight bases around it joins them. That is so nearly everywhere,
+    and only the others must be tried one by one.
+    """
+    up: tuple[cython.ulonglong, cython.ulonglong] = run(low, high, low, high, DOWN, 1)  # whose neighbour above is one
+    down: tuple[cython.ulonglong, cython.ulonglong] = run(low, high, low, high, UP, 1)
+    left: tuple[cython.ulonglong, cython.ulonglong] = run(low, high, low, high, RIGHT, 1)
+    right: tuple[cython.ulonglong, cython.ulonglong] = run(low, high, low, high, RIGHT ^ 2, 1)
+    up_left: tuple[cython.ulonglong, cython.ulonglong] = run(low, high, left[0], left[1], DOWN, 1)
+    down_left: tuple[cython.ulonglong, cython.ulonglong] = run(low, high, left[0], left[1], UP, 1)
+    up_right: tuple[cython.ulonglong, cython.ulonglong] = run(low, high, right[0], right[1], DOWN, 1)
+    down_right: tuple[cython.ulonglong, cython.ulonglong] = run(low, high, right[0], right[1], UP, 1)
+    return (
+        low & unjoined(up[0], down[0], left[0], right[0], up_left[0], down_left[0], up_right[0], down_right[0]),
+        high & unjoined(up[1], down[1], left[1], right[1], up_left[1], down_left[1], up_right[1], down_right[1]),
+    )
+
+
+def unjoined(
+    up: cython.ulonglong,
+    down: cython.ulonglong,
+    left: cython.ulonglong,
+    right: cython.ulonglong,
+    up_left: cython.ulonglong,
+    down_left: cython.ulonglong,
+    up_right: cython.ulonglong,
+    down_right: cython.ulonglong,
+) -> cython.ulonglong:
+    """Bases with two neighbours that no half of the ring joins; each set says whose ring has a base there."""
+    found: cython.ulonglong = up & left & ~up_left | down & left & ~down_left
+    found |= up & right & ~up_right | down & right & ~down_right
+    found |= up & down & ~(left & up_left & down_left | right & up_right & down_right)
+    return found | left & right & ~(up & up_left & up_right | down & down_left & down_right)

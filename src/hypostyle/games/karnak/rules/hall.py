@@ -7,6 +7,7 @@ import cython
 if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.intrinsics import bit, count, lowest, mix
     from cython.cimports.hypostyle.games.karnak.rules.bases import (
+        between,
         flip,
         hangs_together,
         high_bit,
@@ -18,7 +19,17 @@ if cython.compiled:
     )
 else:
     from hypostyle.core.kernel.bits import bit, count, lowest, mix
-    from hypostyle.games.karnak.rules.bases import flip, hangs_together, high_bit, low_bit, on, run, sources, spread
+    from hypostyle.games.karnak.rules.bases import (
+        between,
+        flip,
+        hangs_together,
+        high_bit,
+        low_bit,
+        on,
+        run,
+        sources,
+        spread,
+    )
 
 from hypostyle.games.karnak import board, codes
 
@@ -137,9 +148,11 @@ class Hall:
     # ---- the hall in one piece (K-9) ----
 
     def find_joints(self) -> cython.void:
-        """Try a column on every small base. Columns are few and stay, so this is done only when one is begun."""
+        """Try a column on every small base where one could break the hall. Columns stay: done when one is begun."""
         low: cython.ulonglong = HALL_LOW & ~self.unfinished[0]
         high: cython.ulonglong = HALL_HIGH & ~self.unfinished[1]
+        suspect_low: cython.ulonglong
+        suspect_high: cython.ulonglong
         bases: cython.ulonglong
         tried: cython.ulonglong
         i: cython.int
@@ -148,13 +161,14 @@ class Hall:
             high &= ~self.built[2 * i + 1]
         self.joints[0] = 0
         self.joints[1] = 0
-        bases = low & SMALL_LOW
+        suspect_low, suspect_high = between(low, high)
+        bases = suspect_low & SMALL_LOW
         while bases:
             tried = bit(lowest(bases))
             bases ^= tried
             if not hangs_together(low ^ tried, high):
                 self.joints[0] |= tried
-        bases = high & SMALL_HIGH
+        bases = suspect_high & SMALL_HIGH
         while bases:
             tried = bit(lowest(bases))
             bases ^= tried

@@ -114,18 +114,27 @@ def cube_looks(frame: Frame) -> dict[str, tuple[Shape, ...]]:
     return {colours: _cube_look(colours, frame.cell) for colours in columns}
 
 
-def _cube_look(colours: str, cell: float) -> tuple[Shape, ...]:
+def _cube_look(colours: str, cell: float, middle: Point = (0, 0)) -> tuple[Shape, ...]:
     """The cube on top; beside it, where there are several, all of them from bottom to top."""
     top = colours[-1]
-    shapes = [Shape("path", d=box((0, 0), cell), fill=FILLS[top], line="faint", weight=0.8)]
+    shapes = [Shape("path", d=box(middle, cell), fill=FILLS[top], line="faint", weight=0.8)]
     if top == DARK:
-        shapes.append(Shape("path", d=hatching((0, 0), cell, 3), line="mist", weight=1.1, opacity=0.6))
+        shapes.append(Shape("path", d=hatching(middle, cell, 3), line="mist", weight=1.1, opacity=0.6))
     if len(colours) > 1:
         side = cell * 0.2
         for up, colour in enumerate(colours):
-            at = (cell * 0.3, ((len(colours) - 1) / 2 - up) * side)
+            at = (middle[0] + cell * 0.3, middle[1] + ((len(colours) - 1) / 2 - up) * side)
             shapes.append(Shape("path", d=box(at, side), fill=FILLS[colour], line="accent", weight=1.2))
     return tuple(shapes)
+
+
+@cache
+def form_look(form: int, frame: Frame) -> tuple[Shape, ...]:
+    """A block in one of its forms, about the middle of its first square."""
+    covers = form_covers(frame)[form]
+    cubes = [shape for x, y, colours in covers for shape in _cube_look(colours, frame.cell, (x, y))]
+    edges = "".join(box((x, y), frame.cell) for x, y, _ in covers)
+    return (*cubes, Shape("path", d=edges, line="ink", weight=1.8))
 
 
 @cache

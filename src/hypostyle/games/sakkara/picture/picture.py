@@ -24,12 +24,18 @@ from hypostyle.games.sakkara.touches import SakkaraChoices, form_ghosts
 
 def draw(position: Position, look: Look) -> Scene:
     """The picture of a position."""
-    facts, frame = facts_of(position), frame_of(look.tall, look.turned)
+    facts = facts_of(position)
+    turn = look.ended or turn_line(position, facts, look.language)
+    return draw_facts(facts, look, position.turn, turn, -1 if look.ended else facts.actor)
+
+
+def draw_facts(facts: SakkaraFacts, look: Look, turn: int, headline: str, actor: int) -> Scene:
+    """The picture of what there is to see; `actor` is the seat whose turn the headline tells, if any."""
+    frame = frame_of(look.tall, look.turned)
     last = _last_block(facts, look)
-    title = words.TITLE[look.language].format(turn=position.turn, status=status_line(facts, look.language))
     return Scene(
         game="sakkara",
-        title=title,
+        title=words.TITLE[look.language].format(turn=turn, status=status_line(facts, look.language)),
         width=frame.width,
         height=frame.height,
         ground=background(look.tall, look.turned),
@@ -38,8 +44,8 @@ def draw(position: Position, look: Look) -> Scene:
             *labels(
                 frame,
                 look.language,
-                look.ended or turn_line(position, facts, look.language),
-                -1 if look.ended else facts.actor,
+                headline,
+                actor,
                 facts.visible_cubes,
                 facts.lifted is not None,
                 facts.laid is None and facts.lifted is None,

@@ -1,6 +1,7 @@
 from hypostyle.core.kernel.position cimport Moves
 
 cdef int kind_of(int form) noexcept nogil
+cdef unsigned long long cubes_at(int form, int anchor, int up) noexcept nogil
 cdef int first_square(int form, int anchor) noexcept nogil
 
 cdef class Pyramid:

@@ -93,6 +93,11 @@ def kind_of(form: cython.int) -> cython.int:
     return KIND[form]
 
 
+def cubes_at(form: cython.int, anchor: cython.int, up: cython.int) -> cython.ulonglong:
+    """The squares where a form that is laid there has cubes, so many levels (0 to 2) above its lowest."""
+    return FILLED[TALLEST * form + up] << anchor
+
+
 def first_square(form: cython.int, anchor: cython.int) -> cython.int:
     """The first square the form covers when it is laid there."""
     return anchor + SHIFT[FIRST_COLUMN[form // COLOURINGS]]

@@ -6,6 +6,7 @@ import { Aiming } from "./aiming.js";
 import { Choosing, idsIn } from "./choosing.js";
 import { Dragging } from "./dragging.js";
 import { fly } from "./flight.js";
+import { FreeDragging } from "./free-dragging.js";
 import { drawGhost } from "./ghost.js";
 import { motionWanted } from "./glide.js";
 import { drawHint } from "./hint.js";
@@ -19,6 +20,7 @@ import { Spots } from "./spots.js";
 /** @import { ChoiceTree, Point, Scene } from "../scene.d.ts" */
 /** @import { PreviewMessage } from "../types.d.ts" */
 /** @import { Aim } from "./aiming.js" */
+/** @import { Carrier } from "./free-dragging.js" */
 /** @import { SheetPoint } from "./sheet.js" */
 
 /**
@@ -44,17 +46,21 @@ export class Board {
   /** @type {Scene | null} */
   #scene = null;
   #listener;
+  #confirms;
   #naming;
   #place;
   #playedHere = false; // the reader has seen the ghost of the last move at its place already
 
   /**
-   * The element of the board is put into `place`.
+   * The element of the board is put into `place`. Where every touch can be taken back, nothing `confirms` one; with
+   * `carrier` whatever it grabs is dragged anywhere, and nothing is chosen by that.
    * @param {HTMLElement} place
    * @param {Listener} listener
+   * @param {{ confirms?: boolean, carrier?: Carrier }} [how]
    */
-  constructor(place, listener) {
+  constructor(place, listener, { confirms = true, carrier } = {}) {
     this.#listener = listener;
+    this.#confirms = confirms;
     this.#place = place;
     this.#sheets = new Sheets(place, () => this.#frame());
     this.#spots = new Spots(this.#sheets.all, (id) => this.#focused(id));
@@ -63,7 +69,7 @@ export class Board {
     this.#sheets.map.sized = () => this.#aiming.waiting !== null && this.#include([this.#aiming.aim?.id ?? ""]);
     this.dragging = new Dragging({ spots: this.#spots, sheets: this.#sheets, aiming: this.#aiming, choosing: () => this.#choosing }, this);
     this.#naming = new Naming(place, (client) => (this.holds ? null : this.#spots.nameAt(this.pointAt(client))));
-    new Pointing(place, this, this.dragging);
+    new Pointing(place, this, carrier ? new FreeDragging(this.#spots, carrier) : this.dragging);
     listenToKeys(place, this.#spots, {
       touchable: () => (this.#aiming.covers ? [...this.#choosing.next()] : [...this.#choosing.next(), ...this.picked]),
       touch: (id) => this.touch(id, "key"),
@@ -152,6 +158,11 @@ export class Board {
    */
   #include(ids) {
     if (this.#scene?.map) this.#sheets.include(this.#spots.placesOf(ids));
+  }
+
+  /** Its places. */
+  get spots() {
+    return this.#spots;
   }
 
   get scene() {
@@ -392,7 +403,7 @@ export class Board {
   /** @param {Means} means */
   #mustConfirm(means) {
     const when = getSetting("confirmMoves", "touch");
-    return means !== "button" && (when === "always" || (when === "touch" && means === "touch"));
+    return this.#confirms && means !== "button" && (when === "always" || (when === "touch" && means === "touch"));
   }
 
   /**

@@ -2,8 +2,8 @@
 
 /** @import { Place, Scene, Shape } from "../scene.d.ts" */
 
-/** @type {Record<"from" | "to" | "barred", (spot: Place) => Shape[]>} */
-const SIGNS = { from: ({ x, y }) => start(x, y), to: end, barred };
+/** @type {Record<"from" | "to" | "barred" | "problem", (spot: Place) => Shape[]>} */
+const SIGNS = { from: ({ x, y }) => start(x, y), to: end, barred, problem };
 
 /**
  * @param {Pick<Scene, "marks" | "spots">} scene
@@ -73,5 +73,19 @@ function barred(spot) {
   return [
     { kind: "circle", x, y, r: 8, fill: "accent", line: "ivory", weight: 1.5 },
     { kind: "path", d: `M${x - 4} ${y}h8`, line: "ivory", weight: 2.5 },
+  ];
+}
+
+/**
+ * Something is wrong with what lies there.
+ * @param {Place} spot
+ * @returns {Shape[]}
+ */
+function problem({ x, y, w, h }) {
+  const [left, top] = [x - w / 2, y - h / 2];
+  return [
+    { kind: "rect", x: left + 2, y: top + 2, w: w - 4, h: h - 4, r: 4, line: "carnelian", weight: 3 },
+    { kind: "circle", x: left + 9, y: top + 9, r: 8, fill: "carnelian", line: "ivory", weight: 1.5 },
+    { kind: "text", x: left + 9, y: top + 9, text: "!", size: 13, fill: "ivory", bold: true },
   ];
 }

@@ -3,6 +3,7 @@
 /** @import { Point } from "../scene.d.ts" */
 /** @import { Board } from "./board.js" */
 /** @import { Dragging, Grip } from "./dragging.js" */
+/** @typedef {Pick<Dragging, "grip" | "start" | "move" | "end">} Drags */
 /** @import { Sheet } from "./sheet.js" */
 
 /** @typedef {Point & { far: number }} Spread the middle between two fingers, and how far apart they are */
@@ -30,7 +31,7 @@ export class Pointing {
   /**
    * @param {HTMLElement} place of the board
    * @param {Pick<Board, "at" | "pointAt" | "hover" | "tap" | "turn">} board
-   * @param {Dragging} dragging
+   * @param {Drags} dragging
    */
   constructor(place, board, dragging) {
     this.#place = place;

@@ -6,6 +6,8 @@ import { play } from "../table/sound.js";
 import { drawHeader } from "../widgets/header.js";
 import { language, say } from "../words.js";
 import { drawBots } from "./bots.js";
+import { drawDaily } from "./daily.js";
+import { showSolitaires } from "./solitaires.js";
 import { drawLobby } from "./lobby.js";
 import { bindPlates } from "./plate.js";
 import { countTurns, drawTables } from "./tables.js";
@@ -82,7 +84,7 @@ function show([tables, lobby, bots]) {
   drawBots(bots, complain);
 }
 
-drawHeader();
+drawHeader([[say("nav.puzzles"), "/puzzles"]]);
 try {
   const asked = getLists();
   if (find("main").lang !== language) await exchange();
@@ -93,6 +95,8 @@ try {
     bind();
   }
   show(lists);
+  drawDaily().catch(() => {}); // the puzzle is there all the same
+  await showSolitaires(complain);
   setInterval(() => getLists().then(show).catch(() => {}), AGAIN); // a server that is away is asked again
 } catch (error) {
   complain(error);

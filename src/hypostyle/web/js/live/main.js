@@ -57,7 +57,7 @@ async function ask() {
   }
 }
 
-drawHeader([[say("nav.ratings"), "/ratings"]]);
+drawHeader([[say("nav.puzzles"), "/puzzles"], [say("nav.ratings"), "/ratings"]]);
 document.title = `${say("live.title")} · Hypostyle`;
 find("#title").textContent = say("live.title");
 await ask();

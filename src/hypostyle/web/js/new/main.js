@@ -8,6 +8,7 @@ import { say } from "../words.js";
 import { drawClock, drawStandIn } from "./clock.js";
 import { drawMatch } from "./match.js";
 import { drawOptions, possibleOptions } from "./options.js";
+import { drawPosition, takePosition } from "./position.js";
 import { drawRated } from "./rated.js";
 import { drawSeatRows, nameOf } from "./seats.js";
 import { Setup } from "./setup.js";
@@ -15,6 +16,7 @@ import { Setup } from "./setup.js";
 const game = await getGame(location.pathname.split("/").at(-1) ?? "");
 const setup = new Setup(game);
 setup.account = (await getMe()).kind === "account";
+takePosition(game, setup);
 const start = find("#start", HTMLButtonElement);
 
 /**
@@ -33,7 +35,7 @@ function drawPlayers() {
   const chips = game.players.map((count) =>
     drawChip("players", count, count === setup.players, count === 1 ? say("new.alone") : String(count), () => seatMany(count)));
   find("#players").replaceChildren(el("legend", {}, say("new.players")), el("div", { class: "chips" }, chips));
-  find("#players").hidden = game.players.length === 1;
+  find("#players").hidden = game.players.length === 1 || setup.position !== null;
 }
 
 /** @param {number} count */
@@ -71,7 +73,7 @@ function drawOpening() {
   find("#opens").replaceChildren(el("legend", {}, say("new.opens")),
     el("div", { class: "chips" }, chip("lot", say("new.lot")),
       setup.seats.map((seat, number) => chip(number, nameOf(game, seat, number)))));
-  find("#opens").hidden = setup.players === 1;
+  find("#opens").hidden = setup.players === 1 || setup.position !== null;
 }
 
 let checks = 0;
@@ -86,10 +88,12 @@ async function check() {
   const possible = await possibleOptions(game, setup);
   if (number !== checks) return; // something else was chosen meanwhile
   const chosen = JSON.stringify(setup.options);
-  drawOptions(find("#options"), game, setup, possible, check);
+  if (setup.position === null) drawOptions(find("#options"), game, setup, possible, check);
   if (JSON.stringify(setup.options) !== chosen) return check(); // what did not fit is gone, so others may fit again
   const answer = await checkSetting(game.name, setup.setting());
   if (number !== checks) return;
+  const known = answer.ok ? answer.known : null;
+  find("#known").replaceChildren(...(known === null ? [] : [known, " ", el("a", { href: "/#solitaires" }, say("daily.title"))]));
   find("#trouble").textContent = answer.ok ? "" : say("new.notNow", { error: answer.error });
   start.disabled = !answer.ok;
 }
@@ -104,7 +108,7 @@ find("#form").addEventListener("submit", async (event) => {
   start.disabled = true;
   try {
     if (setup.invites && setup.myName) await renameMe(setup.myName);
-    goToTable(await createTable({ game: game.name, ...setup.setting(), ...setup.terms, opens: setup.opens }));
+    goToTable(await createTable({ game: game.name, ...setup.setting(), ...setup.terms, ...setup.beginning }));
   } catch (error) {
     find("#trouble").textContent = objectionOf(error).text;
     start.disabled = false;
@@ -117,6 +121,7 @@ find("#title").textContent = say("new.title", { game: game.title });
 find("#line").textContent = game.line;
 start.textContent = say("new.start");
 showGamePicture(find("#picture", HTMLImageElement), game);
+drawPosition(game, setup);
 drawPlayers();
 drawSeats();
 drawOpening();

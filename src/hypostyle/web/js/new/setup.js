@@ -2,7 +2,7 @@
 
 import { getSetting } from "../settings.js";
 
-/** @import { Clock, Game, OptionValue, Setting, Sitter } from "../types.d.ts" */
+/** @import { Clock, Fields, Game, OptionValue, Setting, Sitter } from "../types.d.ts" */
 /** @typedef {{ who: string, name: string }} SeatChoice `who` is "me", "person", "friend" or the level of an opponent */
 
 const MOST_SEATS = 6;
@@ -25,6 +25,8 @@ export class Setup {
   rated = false;
   /** @type {boolean | null} whether anybody may watch; null: as usual */
   public = null;
+  /** @type {Fields | null} the position that the game begins with, set up by hand */
+  position = null;
 
   /** @param {Game} game */
   constructor(game) {
@@ -66,7 +68,7 @@ export class Setup {
 
   /** Whether ratings can be at stake: I play, and all others are invited. */
   get mayBeRated() {
-    return this.account && this.seats.every(({ who }) => who === "me" || who === "friend") && this.seats.some(({ who }) => who === "me") && this.invites;
+    return this.position === null && this.account && this.seats.every(({ who }) => who === "me" || who === "friend") && this.seats.some(({ who }) => who === "me") && this.invites;
   }
 
   get isRated() {
@@ -80,7 +82,7 @@ export class Setup {
 
   /** How many games a match may have with so many players. */
   get offered() {
-    return this.#game.match?.games[this.players] ?? [];
+    return this.position === null ? (this.#game.match?.games[this.players] ?? []) : [];
   }
 
   /**
@@ -90,10 +92,16 @@ export class Setup {
    */
   setting(instead = {}) {
     const wanted = { ...this.options, ...instead };
-    const chosen = this.#game.options.filter(({ name, default: usual }) => name !== "first" && wanted[name] !== usual);
+    const open = this.position === null ? this.#game.options : []; // a position has its own
+    const chosen = open.filter(({ name, default: usual }) => name !== "first" && wanted[name] !== usual);
     const options = Object.fromEntries(chosen.map(({ name }) => [name, wanted[name]]));
     const seats = this.seats.map((seat) => (this.invites && seat.who === "me" ? { kind: /** @type {const} */ ("person") } : sitter(seat)));
     return { players: this.players, options, seats, games: this.games };
+  }
+
+  /** How the game begins: who opens it, or the position. */
+  get beginning() {
+    return this.position === null ? { opens: this.opens } : { position: this.position };
   }
 }
 

@@ -42,7 +42,7 @@ function draw(best) {
     el("p", { class: "help" }, say("rated.scale")));
 }
 
-drawHeader([[say("nav.live"), "/live"]]);
+drawHeader([[say("nav.puzzles"), "/puzzles"], [say("nav.live"), "/live"]]);
 try {
   draw(await getBest(game, new URLSearchParams(location.search).get("kind") ?? ""));
 } catch (error) {

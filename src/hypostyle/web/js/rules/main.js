@@ -44,7 +44,7 @@ function goToClause() {
   clause.scrollIntoView({ block: "start" });
 }
 
-drawHeader([[say("nav.lesson"), `/lesson/${name}`], [say("hall.play"), `/new/${name}`]]);
+drawHeader([[say("nav.lesson"), `/lesson/${name}`], [say("hall.play"), `/new/${name}`], [say("editor.enter"), `/editor/${name}`]]);
 document.title = `${say("rules.title", { game: rules.title })} · Hypostyle`;
 find("#text").innerHTML = rules.html; // made by our own server from our own text
 find("#credit").replaceChildren(el("h2", {}, say("rules.credit")), el("p", {}, rules.credit));

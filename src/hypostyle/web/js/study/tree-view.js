@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 import { seatIcon } from "../widgets/icons.js";
-import { say } from "../words.js";
+import { formatPercent, say } from "../words.js";
 
 /** @import { StudyNode, StudySeat } from "../types.d.ts" */
 /** @import { Tree } from "./tree.js" */
@@ -55,7 +55,7 @@ export class TreeView {
    * @param {Job[]} jobs
    */
   #drawLine(tree, seats, { id, into, depth }, jobs) {
-    let numbered = false; // whether the number of the present turn has been written
+    let numbered = depth > 0; // whether the number of the present turn has been written: the first move of a variation has it
     for (let [main, ...others] = tree.children(id); main !== undefined; [main, ...others] = tree.children(main)) {
       const before = tree.node(tree.node(main).parent ?? id);
       into.append(...this.#drawMove(tree.node(main), before, seats, numbered));
@@ -82,7 +82,7 @@ export class TreeView {
    * @param {boolean} numbered
    */
   #drawMove(node, before, seats, numbered) {
-    const { id, turn = 0, seat, text = "", sign = "" } = node;
+    const { id, turn = 0, seat, text = "", sign = "", chances } = node;
     const who = seat === undefined ? null : seats[seat];
     const head = who !== null && (!numbered || before.turn !== turn || before.seat !== seat);
     const named = [who ? say("study.moveOf", { turn, name: who.name, move: text }) : text, sign ? say(SIGN_WORDS[sign]) : ""];
@@ -91,7 +91,8 @@ export class TreeView {
     text, sign ? el("span", { class: `sign ${sign === "!?" ? "interest" : sign.includes("?") ? "doubt" : "praise"}` }, sign) : null);
     // the number stays with its move at the end of a line
     const unit = head && who ? el("span", { class: "unit" }, el("span", { class: "turn-of", "aria-hidden": "true" }, String(turn), seatIcon(who)), move) : move;
-    return [unit, ...this.#drawComment(node)];
+    const kept = chances && seat !== undefined ? [el("span", { class: "kept", title: say("study.kept", { name: who?.name ?? "" }) }, formatPercent(chances[seat]))] : [];
+    return [unit, ...kept, ...this.#drawComment(node)];
   }
 
   /** @param {StudyNode} node */

@@ -104,6 +104,10 @@ const toolbar = new Toolbar({
   undo: atTable(({ can }) => connection.send(can.undo ? { type: "undo" } : { type: "offer", kind: "undo" })),
   redo: () => connection.send({ type: "redo" }),
   hint: () => connection.send({ type: "hint" }),
+  solvable() {
+    note.tell(say("table.solving"));
+    connection.send({ type: "solvable" });
+  },
   turn: () => board.scene && view.turn(board.scene),
   pause: atTable(({ paused }) => connection.send({ type: "pause", on: !paused })),
   sound() {
@@ -139,6 +143,7 @@ function hear(message) {
   } else if (message.type === "scene") hearScene(deltas.scene(message));
   else if (message.type === "refused") showRefusal(message);
   else if (message.type === "hint") showHint(message);
+  else if (message.type === "solvable") note.tell(message.text);
   else if (message.type === "preview") board.tellPreview(message);
   else if (message.type === "score") scoring.hear(message.ply, message.items);
   else if (message.type === "sight") stage.sight(message);
@@ -178,7 +183,7 @@ function showTable(now, { waiting, hurried }) {
     if (before !== null && missed && !hurried && getChoice("speed") !== "none") rest = replayFrom(now, before.ply + 1);
     else {
       const path = forward && now.last?.ply === before.ply + 1 ? now.last.path : [];
-      rest = stage.showPresent(now, { path, moving: isNew, playable: waiting === 0, keep: !isNew });
+      rest = stage.showPresent(now, { path, moving: isNew, playable: waiting === 0 && !now.over, keep: !isNew });
       if (forward) rest = rest.then(() => restAfterStep(now, waiting));
     }
     shownPly = now.ply;

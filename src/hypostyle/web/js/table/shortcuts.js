@@ -7,11 +7,11 @@ import { say } from "../words.js";
 
 /** @type {Record<string, ToolName>} */
 const TOOL_KEYS = {
-  u: "undo", r: "redo", h: "hint", a: "replay", t: "turn", s: "settings", "?": "help", ",": "back", ".": "on", "+": "larger", "-": "smaller", 0: "whole",
+  u: "undo", r: "redo", h: "hint", l: "solvable", a: "replay", t: "turn", s: "settings", "?": "help", ",": "back", ".": "on", "+": "larger", "-": "smaller", 0: "whole",
 };
 
 const EXPLAINED = /** @type {const} */ ([
-  "arrows", "shift", "enter", "escape", "turn", "u", "r", "h", "a", "t", "steps", "zoom", "s", "help",
+  "arrows", "shift", "enter", "escape", "turn", "u", "r", "h", "l", "a", "t", "steps", "zoom", "s", "help",
 ]);
 
 /**
@@ -29,9 +29,12 @@ export function listenToShortcuts(press, cancel) {
   });
 }
 
-/** The list of keys. */
-export function drawKeys() {
-  const rows = EXPLAINED.map((name) =>
+/**
+ * The list of keys.
+ * @param {readonly (typeof EXPLAINED[number] | "again" | "next")[]} names
+ */
+export function drawKeys(names = EXPLAINED) {
+  const rows = names.map((name) =>
     el("div", {}, el("dt", {}, say(`keys.${name}.key`)), el("dd", {}, say(`keys.${name}`))));
   return el("section", { "aria-labelledby": "keys-title" },
     el("h2", { id: "keys-title" }, say("keys.title")),

@@ -15,14 +15,14 @@ import { soundOn } from "./sound.js";
 
 /** @satisfies {Record<string, IconName>} */
 const ICONS = {
-  undo: "undo", redo: "redo", hint: "hint", turn: "turn", pause: "pause", sound: "silent", resign: "resign", rematch: "again", next: "on",
+  undo: "undo", redo: "redo", hint: "hint", solvable: "solvable", turn: "turn", pause: "pause", sound: "silent", resign: "resign", rematch: "again", next: "on",
   study: "pen", settings: "settings", help: "help", replay: "replay", first: "first", back: "back", on: "on", last: "last", copy: "copy", save: "save", picture: "picture",
   larger: "plus", smaller: "minus", whole: "whole",
 };
 
 /** @type {[place: string, label: WordKey, names: ToolName[]][]} */
 const ROWS = [
-  ["#tools", "table.tools", ["undo", "redo", "hint", "turn", "pause", "sound", "resign", "rematch", "next", "study", "settings", "help"]],
+  ["#tools", "table.tools", ["undo", "redo", "hint", "solvable", "turn", "pause", "sound", "resign", "rematch", "next", "study", "settings", "help"]],
   ["#again", "table.recap", ["replay"]],
   ["#steps", "table.steps", ["first", "back", "on", "last"]],
   ["#files", "table.files", ["copy", "save", "picture"]],
@@ -64,11 +64,13 @@ export class Toolbar {
    * @param {number | null} looking the ply of an earlier position that is looked at
    */
   show(table, looking) {
-    const { undo, redo, hint, resign, rematch, next, study, pause, first, back, on, last } = this.#buttons;
+    const { undo, redo, hint, solvable, resign, rematch, next, study, pause, first, back, on, last } = this.#buttons;
     const past = looking !== null;
     undo.disabled = !(table.can.undo || table.may_offer.includes("undo")) || past;
     redo.disabled = !table.can.redo || past;
     hint.disabled = !table.can.hint || past;
+    solvable.hidden = !table.can.solvable;
+    solvable.disabled = past;
     resign.disabled = !table.can.resign || past;
     rematch.hidden = !table.can.rematch || !table.over;
     next.hidden = !table.can.next;

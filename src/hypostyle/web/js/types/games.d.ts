@@ -35,6 +35,8 @@ export interface Game {
   chance: boolean;
   /** How many steps its lesson has. */
   lesson: number;
+  /** Whether positions can be set up by hand. */
+  editor: boolean;
   options: GameOption[];
   /** The addresses of its picture. */
   picture: Record<"day" | "night", string>;

@@ -114,7 +114,7 @@ interface TableHead extends TableId {
   over: boolean;
   outcome: Outcome | null;
   match: Match | null;
-  can: Record<"undo" | "redo" | "hint" | "resign" | "pause" | "invite" | "seats" | "rematch" | "next" | "resume" | "plan" | "study", boolean>;
+  can: Record<"undo" | "redo" | "hint" | "solvable" | "resign" | "pause" | "invite" | "seats" | "rematch" | "next" | "resume" | "plan" | "study", boolean>;
   /** What the reader may ask the others for. */
   may_offer: OfferKind[];
   /** What somebody asks all others; `asked` if the reader is to answer, `mine` if the reader asks. */
@@ -197,6 +197,15 @@ export interface HintMessage {
   type: "hint";
   move: string;
   ids: string[];
+  text: string;
+}
+
+/** Whether a solitaire can still be solved: in how many more moves a solution is known, or after how many moves it last could. */
+export interface SolvableMessage {
+  type: "solvable";
+  result: "win" | "loss" | "unknown";
+  moves: number | null;
+  back: number | null;
   text: string;
 }
 
@@ -291,6 +300,7 @@ export type ServerMessage =
   | SceneMessage
   | RefusedMessage
   | HintMessage
+  | SolvableMessage
   | PreviewMessage
   | SupposedMessage
   | PlanMessage

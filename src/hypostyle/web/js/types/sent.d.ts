@@ -29,4 +29,4 @@ export type PageMessage =
   | { type: "write"; text: string }
   | { type: "free_text"; on: boolean }
   | { type: "mute"; seat: number; on: boolean }
-  | { type: "undo" | "redo" | "hint" | "resign" | "uncover" | "resume" };
+  | { type: "undo" | "redo" | "hint" | "solvable" | "resign" | "uncover" | "resume" };

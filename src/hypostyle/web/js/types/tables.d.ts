@@ -2,6 +2,7 @@
  * Tables over HTTP: setting up, lists. The server's side: server/tables_api.py, lobby_api.py, requests.py.
  */
 
+import type { Fields } from "./editor.d.ts";
 import type { OptionValue } from "./games.d.ts";
 
 /** Somebody is still to come to an open one. */
@@ -42,11 +43,14 @@ export interface NewTable extends Setting {
   /** Anybody may take the seats of friends. */
   lobby?: boolean;
   game: string;
-  /** A seat, or "lot" for one drawn by lot. */
-  opens: "lot" | number;
+  /** A seat, or "lot" for one drawn by lot; not with a position. */
+  opens?: "lot" | number;
+  /** The position that the game begins with. */
+  position?: Fields;
 }
 
-export type CheckAnswer = { ok: true } | { ok: false; error: string };
+/** `known`: in how few moves a solitaire can be solved, as far as it is known. */
+export type CheckAnswer = { ok: true; known: string | null } | { ok: false; error: string };
 
 export interface TableId {
   id: string;

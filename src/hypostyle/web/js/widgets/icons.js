@@ -13,6 +13,7 @@ const LINES = {
   undo: "M8 5l-4 4l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-5",
   redo: "M16 5l4 4l-4 4M20 9h-10a5.5 5.5 0 0 0 0 11h5",
   hint: "M9.5 21h5M9.5 18h5M9.5 18c0-3-3-4.5-3-8.5a5.5 5.5 0 0 1 11 0c0 4-3 5.5-3 8.5",
+  solvable: "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M7.5 12.5l3.2 3.2l5.8-7",
   resign: "M6 21v-18M6 4h11l-2.5 4l2.5 4h-11",
   turn: "M20 12a8 8 0 1 1-2.5-5.8M20 3v4.5h-4.5",
   mirror: "M12 3v18M9.5 7l-6 10h6zM14.5 7l6 10h-6z",
@@ -38,6 +39,8 @@ const LINES = {
   up: "M12 19v-14M5.5 11.5l6.5-6.5l6.5 6.5",
   pen: "M4 20l1.2-4.6l10.6-10.6a2 2 0 0 1 2.8 0l.6.6a2 2 0 0 1 0 2.8l-10.6 10.6zM13.5 7l3.5 3.5",
   tick: "M4 13l5.5 5.5l10.5-12.5",
+  hand: "M8 12.5v-6a1.5 1.5 0 0 1 3 0v4.5v-6.5a1.5 1.5 0 0 1 3 0v6.5v-5a1.5 1.5 0 0 1 3 0v8c0 4-2.5 7-6 7c-3 0-4.5-1.5-6-4.5l-2-4a1.4 1.4 0 0 1 2.4-1.4z",
+  eraser: "M9 20h11M4.5 14.5l9-9.5l6 5.5l-9 9.5h-3.5l-2.5-2.5a2 2 0 0 1 0-3M9 9.7l6 5.6",
   close: "M6 6l12 12M18 6l-12 12",
 };
 
@@ -58,6 +61,9 @@ const SEATS = {
 export function icon(name) {
   return svg("svg", { viewBox: "0 0 24 24", class: "line-icon", "aria-hidden": "true" }, svg("path", { d: LINES[name] }));
 }
+
+/** The outline of a seat's shape. @param {string} shape */
+export const seatPath = (shape) => SEATS[shape];
 
 /**
  * The shape of a seat in its colour.

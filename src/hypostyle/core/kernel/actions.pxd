@@ -1,0 +1,7 @@
+cdef class ActionSpace:
+    cdef readonly int size
+    cdef int *table
+    cdef int room
+    cdef bint ready
+    cdef int first(self, long long move) noexcept nogil
+    cdef int second(self, long long move) noexcept nogil

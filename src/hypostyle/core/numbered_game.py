@@ -1,0 +1,57 @@
+"""What a game offers to programs that know only numbers: its actions and what its seats observe."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+from hypostyle.core.actions import Numbering, Space
+from hypostyle.core.kernel.observer import Observer
+
+if TYPE_CHECKING:
+    from hypostyle.core.option import Value
+
+
+class NumberedGame:
+    """The part of `Game` that numbers its actions and observes its positions. A game need not have it."""
+
+    title: ClassVar[str]
+    usual: ClassVar[int]
+    observed: ClassVar[tuple[Sequence[str], Sequence[str]]] = ((), ())  # planes and numbers of an observation
+
+    def check_players(self, players: object) -> int:
+        """See `Game`."""
+        raise NotImplementedError
+
+    def check_options(self, players: int, given: Mapping[str, object]) -> dict[str, Value]:
+        """See `Game`."""
+        raise NotImplementedError
+
+    def number_actions(self) -> Numbering | None:
+        """(game) Its actions as fixed numbers, which must never change; None: they have none."""
+        return None
+
+    @cached_property
+    def _space(self) -> Space:
+        numbering = self.number_actions()
+        if numbering is None:
+            raise ValueError(f"the actions of {self.title} have no numbers")
+        return Space(self, numbering)
+
+    def space(self, players: int | None = None, **options: object) -> Space:
+        """All actions of the game as numbers; they are the same for any number of players and with any options."""
+        self.check_options(self.check_players(self.usual if players is None else players), options)
+        return self._space
+
+    def new_observer(self) -> Observer | None:
+        """(game) What tells a seat's view of a position as arrays; None: nothing does."""
+        return None
+
+    @cached_property
+    def observer(self) -> Observer:
+        """What tells a seat's view of a position as arrays; `observed` names its planes and numbers."""
+        made = self.new_observer()
+        if made is None:
+            raise ValueError(f"{self.title} cannot be observed as arrays")
+        return made

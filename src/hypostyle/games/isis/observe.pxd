@@ -1,0 +1,8 @@
+from hypostyle.core.kernel.observer cimport Observer
+from hypostyle.core.kernel.position cimport Position
+
+cdef int cell(int square) noexcept nogil
+
+cdef class IsisObserver(Observer):
+    cdef bint fits(self, Position position) noexcept
+    cdef void look(self, Position position, int seat, unsigned char *planes, float *numbers) noexcept nogil

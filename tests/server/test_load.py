@@ -156,7 +156,7 @@ def test_an_open_table_takes_little_memory_and_one_that_nobody_looks_at_none(tmp
     assert found.errors == 0
     assert found.kb_per_table < 100
     assert found.lost_kb_per_table is not None
-    assert found.lost_kb_per_table < 10
+    assert found.lost_kb_per_table < 30, "a table that is kept would take more than 60"
 
 
 def test_pairs_play_each_other_by_the_clock_while_others_look_on(server: Server) -> None:

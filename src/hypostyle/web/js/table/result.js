@@ -38,9 +38,10 @@ export function drawResult(place, table, account, { rematch, next, review, walk,
         can.rematch ? el("button", { type: "button", class: "main", onclick: rematch }, say("tool.rematch")) : null,
         table.next && !match ? el("a", { class: "button", href: `/table/${table.next}` }, say("offer.next")) : null,
         accounts ? el("button", { type: "button", class: "walk", onclick: walk }, say("account.walkAgain")) : null,
-        seats.length > 1 && table.ply > 0 ? el("a", { class: "button learn", href: `/review/${table.id}` }, say("result.learn")) : null,
-        el("button", { type: "button", onclick: review }, say("result.review")),
-        el("button", { type: "button", class: "study-game", onclick: study }, say("result.study")),
-        el("a", { class: "button", href: `/new/${game}` }, say("tool.new")))),
+        seats.length > 1 && table.ply > 0
+          ? el("a", { class: "button learn", href: `/review/${table.id}` }, say("result.learn"))
+          : el("button", { type: "button", onclick: review }, say("result.review")),
+        el("a", { class: "button", href: `/new/${game}` }, say("tool.new")),
+        el("button", { type: "button", onclick: study }, say("result.study")))),
   );
 }

@@ -26,12 +26,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
+
 import hypostyle
 from hypostyle.core.kernel.position import CHANCE
 from hypostyle.games.horus import codes
 from tests.play import settings
 
-ALLOWED = (TypeError, ValueError, RuntimeError, MemoryError)
+ALLOWED = (TypeError, ValueError, RuntimeError, MemoryError, BufferError)
 NUMBERS = (
     *(-1, -2, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 31, 32, 43, 44, 63, 64, 65, 127, 128, 129, 160, 255, 256, 306, 1024),
     *(-128, -(2**31), -(2**31) - 1, -(2**63), -(2**63) - 1, -(10**30)),
@@ -40,6 +42,11 @@ NUMBERS = (
 OTHERS: tuple[Any, ...] = (None, True, 0.5, 1e300, 1e400, -1e400, float("nan"), 1j, "", "x", b"\0" * 9, object(), ...)
 # What takes long when it is large and yet allowed: such numbers are cut.
 BRIEF = {"number": 3, "simulations": 20, "depth": 2, "longest": 40, "plies": 40, "turns": 3, "most": 2000}
+ARRAYS = {
+    **dict.fromkeys(("into", "planes", "ended", "cut"), np.uint8),
+    **dict.fromkeys(("numbers", "rewards"), np.float32),
+    "actions": np.int32,
+}
 LONGEST = 0.05  # seconds of the processor for a call, before it is interrupted
 WIDE = 2**30  # from here on a number is not cut: it is refused, or the search is stopped
 
@@ -70,6 +77,7 @@ class Hostile:
         self.called: Counter[str] = Counter()
         self.answered: Counter[str] = Counter()
         self.searches: list[Any] = []
+        self.sizes = {0, 1, 3}  # of arrays
         modules = list(compiled_modules())
         found = [
             each
@@ -100,6 +108,11 @@ class Hostile:
                     state.play(self.random.choice(state.moves()))
                 self.keep(state.position.copy())
                 self.keep(state.game.evaluation(state.players))
+                self.keep(state.space.kernel)
+                self.keep(state.game.observer)
+                self.keep(state.in_numbers())
+                seen = state.game.observer
+                self.sizes |= {state.space.size, seen.numbers, seen.planes * seen.height * seen.width}
         for kind in self.classes:
             for _ in range(3):
                 self.construct(kind)
@@ -131,6 +144,9 @@ class Hostile:
         fitting = [each for kind, things in self.pool.items() if _suits(kind, name) for each in things]
         if fitting and random.random() < 0.8:
             return random.choice(fitting)
+        if name in ARRAYS and random.random() < 0.8:
+            shape = random.choice(((size := random.choice(sorted(self.sizes)),), (size, 2), (2, size)))
+            return np.zeros(shape, dtype=random.choice((ARRAYS[name], np.float64)))
         if name in ("names", "move_names"):
             return random.choice(((), ("a", "b"), ("a", "a"), tuple(map(str, range(65))), ["a"], (1,)))
         drawn = random.random()

@@ -267,7 +267,7 @@ def test_an_option_out_of_range_is_refused_in_the_language_asked_for(
 
 def test_a_setting_can_be_checked_before(visitor: httpx.Client) -> None:
     fine = {"players": 3, "options": {"play_on": True}, "seats": [PERSON] * 3}
-    assert visitor.post("/api/games/isis/check", json=fine).json() == {"ok": True}
+    assert visitor.post("/api/games/isis/check", json=fine).json() == {"ok": True, "known": None}
     wrong = visitor.post("/api/games/isis/check", json={**fine, "players": 2, "seats": [PERSON] * 2}).json()
     assert wrong["ok"] is False
     assert "I-20" in wrong["error"]

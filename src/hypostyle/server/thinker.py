@@ -101,7 +101,7 @@ class Thinker:
 
     def heard(self, message: Message) -> None:
         """Whoever thinks about a position that is gone need not go on."""
-        for table, changes in message.get("tables", ()):
+        for table, changes, *_ in message.get("tables", ()):
             thought = self.running.get(table)
             if thought is not None and (changes is None or changes > thought.changes):
                 thought.drop()

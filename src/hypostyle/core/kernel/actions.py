@@ -9,7 +9,7 @@ if cython.compiled:
 
 from collections.abc import Mapping
 
-from hypostyle.core.kernel.arguments import refuse_plain_class, whole_number
+from hypostyle.core.kernel.arguments import instance_of, refuse_plain_class, whole_number
 
 MOST_ACTIONS = 1 << 24
 MOST_MOVES = 1 << 20
@@ -30,6 +30,7 @@ class ActionSpace:
         if cython.compiled and type(self) is not ActionSpace:
             refuse_plain_class(type(self))
         self.size = whole_number(size, "the number of actions", 1, MOST_ACTIONS)
+        instance_of(numbers, Mapping, "a mapping from moves to actions")
         pairs = [
             (whole_number(each, "a move", 0, MOST_MOVES - 1), whole_number(action, "an action", 0, self.size - 1))
             for each, action in numbers.items()

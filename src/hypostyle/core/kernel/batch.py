@@ -112,14 +112,16 @@ class BatchKernel:
         if width is not None and width[0] != width[1]:
             raise ValueError(f"rows of {width[1]} are needed, not of {width[0]}")
 
-    def choose(self, actions: cython.int[::1], first: cython.int, end: cython.int) -> None:
+    def choose(self, actions: cython.int[::1], first: object, end: object) -> None:
         """Find the moves that these actions make. If one of them is not legal: a ValueError that says which."""
+        low: cython.int = whole_number(first, "the first game", 0, self.games)
+        high: cython.int = whole_number(end, "the end of the games", low, self.games)
         i: cython.int
         wrong: cython.int = -1
         self.check_length(actions.shape[0])
-        self.check_part(first, end)
+        self.check_part(low, high)
         with cython.nogil:
-            for i in range(first, end):
+            for i in range(low, high):
                 self.chosen[i] = cython.cast(ActionState, self.pointers[i]).find(actions[i])
                 if self.chosen[i] < 0 and wrong < 0:
                     wrong = i
@@ -131,21 +133,23 @@ class BatchKernel:
         rewards: cython.float[:, ::1],
         ended: cython.uchar[::1],
         cut: cython.uchar[::1],
-        first: cython.int,
-        end: cython.int,
+        first: object,
+        end: object,
     ) -> None:
         """Make the moves that `choose` found, and list the next ones. Of a game that ends tell the returns, and begin
         the next one.
         """
+        low: cython.int = whole_number(first, "the first game", 0, self.games)
+        high: cython.int = whole_number(end, "the end of the games", low, self.games)
         i: cython.int
         seat: cython.int
         over: cython.bint
         self.check_length(rewards.shape[0], (rewards.shape[1], self.seats))
         self.check_length(ended.shape[0])
         self.check_length(cut.shape[0])
-        self.check_part(first, end)
+        self.check_part(low, high)
         with cython.nogil:
-            for i in range(first, end):
+            for i in range(low, high):
                 if self.chosen[i] < 0:
                     continue
                 cython.cast(ActionState, self.pointers[i]).make(self.chosen[i])
@@ -158,43 +162,47 @@ class BatchKernel:
                 if (over or cut[i]) and not cython.cast(ActionState, self.pointers[i]).lacking():
                     self.begin(i)
                 cython.cast(ActionState, self.pointers[i]).list_moves()
-        self.check_part(first, end)
+        self.check_part(low, high)
 
-    def masks(self, into: cython.uchar[:, ::1], first: cython.int, end: cython.int) -> None:
+    def masks(self, into: cython.uchar[:, ::1], first: object, end: object) -> None:
         """Write which actions are legal, a row for each game."""
+        low: cython.int = whole_number(first, "the first game", 0, self.games)
+        high: cython.int = whole_number(end, "the end of the games", low, self.games)
         i: cython.int
         self.check_length(into.shape[0], (into.shape[1], self.space.size))
-        self.check_part(first, end)
+        self.check_part(low, high)
         if cython.compiled:
             with cython.nogil:
-                for i in range(first, end):
+                for i in range(low, high):
                     cython.cast(ActionState, self.pointers[i]).mark(cython.address(into[i, 0]))
         else:
-            for i in range(first, end):
+            for i in range(low, high):
                 self.pointers[i].mark(into[i])
-        self.check_part(first, end)
+        self.check_part(low, high)
 
     def observe(
         self,
         observer: Observer,
         planes: cython.uchar[:, ::1],
         numbers: cython.float[:, ::1],
-        first: cython.int,
-        end: cython.int,
+        first: object,
+        end: object,
     ) -> None:
         """Write what the seat to act may know, two rows for each game."""
+        low: cython.int = whole_number(first, "the first game", 0, self.games)
+        high: cython.int = whole_number(end, "the end of the games", low, self.games)
         i: cython.int
         instance_of(observer, Observer, "an observer")
-        self.check_part(first, end)
+        self.check_part(low, high)
         if not observer.ready or not observer.fits(self.start):
             raise TypeError(f"a {type(observer).__name__} knows nothing about a {type(self.start).__name__}")
         size: cython.int = observer.planes * observer.height * observer.width
         self.check_length(planes.shape[0], (planes.shape[1], size))
         self.check_length(numbers.shape[0], (numbers.shape[1], observer.numbers))
-        self.check_part(first, end)
+        self.check_part(low, high)
         if cython.compiled:
             with cython.nogil:
-                for i in range(first, end):
+                for i in range(low, high):
                     observer.observe(
                         cython.cast(ActionState, self.pointers[i]).position,
                         cython.cast(ActionState, self.pointers[i]).position.actor,
@@ -202,26 +210,30 @@ class BatchKernel:
                         cython.address(numbers[i, 0]),
                     )
         else:
-            for i in range(first, end):
+            for i in range(low, high):
                 position = self.pointers[i].position
                 observer.observe(position, position.actor, planes[i], numbers[i])
 
-    def seats_to_act(self, into: cython.int[::1], first: cython.int, end: cython.int) -> None:
+    def seats_to_act(self, into: cython.int[::1], first: object, end: object) -> None:
         """Write which seat is to act, for each game."""
+        low: cython.int = whole_number(first, "the first game", 0, self.games)
+        high: cython.int = whole_number(end, "the end of the games", low, self.games)
         i: cython.int
         self.check_length(into.shape[0])
-        self.check_part(first, end)
-        for i in range(first, end):
+        self.check_part(low, high)
+        for i in range(low, high):
             into[i] = cython.cast(ActionState, self.pointers[i]).position.actor
 
-    def random_actions(self, into: cython.int[::1], source: Source, first: cython.int, end: cython.int) -> None:
+    def random_actions(self, into: cython.int[::1], source: Source, first: object, end: object) -> None:
         """Write a legal action for each game, every legal move being as likely as any other."""
+        low: cython.int = whole_number(first, "the first game", 0, self.games)
+        high: cython.int = whole_number(end, "the end of the games", low, self.games)
         i: cython.int
         self.check_length(into.shape[0])
-        self.check_part(first, end)
+        self.check_part(low, high)
         instance_of(source, Source, "a source of chance")
         with cython.nogil:
-            for i in range(first, end):
+            for i in range(low, high):
                 into[i] = cython.cast(ActionState, self.pointers[i]).draw_action(source)
 
     def get_seed(self, game: object) -> int:

@@ -14,6 +14,7 @@ else:
     from hypostyle.core.kernel.actions import ActionSpace
 
 from hypostyle.core.actions import Numbering
+from hypostyle.core.kernel.arguments import whole_number
 from hypostyle.games.horus import board, codes
 
 HALF = 40  # half steps from the pyramid in each direction: docs/actions.md tells how far games reach
@@ -34,6 +35,8 @@ _HALF = cython.declare(cython.int, HALF)
 _AREA = cython.declare(cython.int, AREA)
 _PLACES_FROM = cython.declare(cython.int, codes.NILE_CARD + 1)
 _STONE_FROM = cython.declare(cython.int, codes.NILE_CARD + 1 + ACTIONS_WITH_PLACE.index("stone") * AREA)
+_NILE_CARD = cython.declare(cython.int, codes.NILE_CARD)
+_PYRAMID = cython.declare(cython.int, codes.PYRAMID)
 _LAY = cython.declare(cython.int, codes.LAY)
 _END = cython.declare(cython.int, codes.END)
 _PLAY = cython.declare(cython.int, codes.PLAY)
@@ -63,13 +66,18 @@ def at_place(start: cython.int, move: cython.longlong) -> cython.int:
 class HorusSpace(ActionSpace):
     """The actions of HORUS. A move of which either place is outside the window has no number."""
 
+    def __init__(self):
+        ActionSpace.__init__(self, SIZE, {})
+
     def first(self, move: cython.longlong) -> cython.int:
         """A card, or what is done at a place."""
         what: cython.int = cython.cast(cython.int, move & _WHAT_MASK)
         item: cython.int = cython.cast(cython.int, move >> _ITEM_AT & _ITEM_MASK)
         if what == _PLAY:
-            return item
+            return item if item <= _NILE_CARD else -1
         if what == _LAY:
+            if item >= _PYRAMID:
+                return -1
             return at_place(_PLACES_FROM + item * _AREA, move)
         if what == _STONE:
             return at_place(_STONE_FROM, move)
@@ -85,8 +93,9 @@ class HorusSpace(ActionSpace):
         return -1
 
 
-def action_name(action: int) -> str:
+def action_name(number: object) -> str:
     """The text of an action; that of the first of two ends with >, that of the second begins with it."""
+    action: cython.int = whole_number(number, "an action", 0, SIZE - 1)
     if action <= codes.NILE_CARD:
         return "play nile" if action == codes.NILE_CARD else f"play {board.CARDS[action]}"
     what, place = divmod(action - codes.NILE_CARD - 1, AREA)
@@ -106,4 +115,4 @@ _FORMS = {
 
 def number_actions() -> Numbering:
     """All actions; many of them no position allows."""
-    return Numbering(HorusSpace(SIZE, {}), action_name)
+    return Numbering(HorusSpace(), action_name)

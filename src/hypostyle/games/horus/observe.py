@@ -69,6 +69,9 @@ OWNER = cython.declare(cython.int, codes.OWNER)
 class HorusObserver(Observer):
     """See PLANES and NUMBERS. Tiles outside the window are left out."""
 
+    def __init__(self):
+        Observer.__init__(self, len(PLANES), actions.WINDOW, actions.WINDOW, len(NUMBERS))
+
     def fits(self, position: Position) -> cython.bint:
         """Whether it is a position of this game."""
         return isinstance(position, HorusPosition)
@@ -130,4 +133,4 @@ class HorusObserver(Observer):
 
 def new_observer() -> Observer:
     """What writes the arrays of this game."""
-    return HorusObserver(len(PLANES), actions.WINDOW, actions.WINDOW, len(NUMBERS))
+    return HorusObserver()

@@ -51,6 +51,9 @@ def cell(square: cython.int) -> cython.int:
 class IsisObserver(Observer):
     """See PLANES and NUMBERS."""
 
+    def __init__(self):
+        Observer.__init__(self, len(PLANES), board.ROWS, board.COLUMNS, len(NUMBERS))
+
     def fits(self, position: Position) -> cython.bint:
         """Whether it is a position of this game."""
         return isinstance(position, IsisPosition)
@@ -91,4 +94,4 @@ class IsisObserver(Observer):
 
 def new_observer() -> Observer:
     """What writes the arrays of this game."""
-    return IsisObserver(len(PLANES), board.ROWS, board.COLUMNS, len(NUMBERS))
+    return IsisObserver()

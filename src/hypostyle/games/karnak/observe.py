@@ -63,6 +63,9 @@ def mark(planes: cython.p_uchar, plane: cython.int, low: cython.ulonglong, high:
 class KarnakObserver(Observer):
     """See PLANES and NUMBERS. A plane has a row for each of the columns a to e."""
 
+    def __init__(self):
+        Observer.__init__(self, len(PLANES), len(board.LETTERS), board.ROWS, len(NUMBERS))
+
     def fits(self, position: Position) -> cython.bint:
         """Whether it is a position of this game."""
         return isinstance(position, KarnakPosition)
@@ -119,4 +122,4 @@ class KarnakObserver(Observer):
 
 def new_observer() -> Observer:
     """What writes the arrays of this game."""
-    return KarnakObserver(len(PLANES), len(board.LETTERS), board.ROWS, len(NUMBERS))
+    return KarnakObserver()

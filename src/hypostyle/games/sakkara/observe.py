@@ -58,6 +58,9 @@ def mark(planes: cython.p_uchar, plane: cython.int, squares: cython.ulonglong, v
 class SakkaraObserver(Observer):
     """See PLANES and NUMBERS. A plane has a row for each of the files a to h."""
 
+    def __init__(self):
+        Observer.__init__(self, len(PLANES), board.SIZE, board.SIZE, len(NUMBERS))
+
     def fits(self, position: Position) -> cython.bint:
         """Whether it is a position of this game."""
         return isinstance(position, SakkaraPosition)
@@ -114,4 +117,4 @@ class SakkaraObserver(Observer):
 
 def new_observer() -> Observer:
     """What writes the arrays of this game."""
-    return SakkaraObserver(len(PLANES), board.SIZE, board.SIZE, len(NUMBERS))
+    return SakkaraObserver()

@@ -33,6 +33,9 @@ NONE = cython.declare(cython.int, codes.NONE)
 class ThebenObserver(Observer):
     """See PLANES and NUMBERS."""
 
+    def __init__(self):
+        Observer.__init__(self, len(PLANES), len(board.ROWS), len(board.COLUMNS), len(NUMBERS))
+
     def fits(self, position: Position) -> cython.bint:
         """Whether it is a position of this game."""
         return isinstance(position, ThebenPosition)
@@ -63,4 +66,4 @@ class ThebenObserver(Observer):
 
 def new_observer() -> Observer:
     """What writes the arrays of this game."""
-    return ThebenObserver(len(PLANES), len(board.ROWS), len(board.COLUMNS), len(NUMBERS))
+    return ThebenObserver()

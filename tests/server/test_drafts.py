@@ -165,6 +165,8 @@ def test_a_position_is_read_from_json_and_from_a_record(visitor: httpx.Client) -
     for wrong in ("", "{", "nonsense", '{"game": "chess"}', json.dumps({"x": "y" * DRAFT_BYTES})):
         assert read(wrong).status_code in (404, 422), wrong
         assert read(wrong).json()["error"]
+    assert "no whole JSON" in read('{"game": "isis", "neutral": [').json()["error"]
+    assert "no whole JSON" not in read("nonsense").json()["error"]
 
 
 def test_whoever_may_study_a_table_may_have_its_position(

@@ -38,5 +38,5 @@ class RecordReader:
             except (TimeoutError, anyio.BrokenWorkerProcess, MemoryError):
                 raise Refusal("record too much", 422) from None
         if isinstance(found, RecordFault):
-            raise Refusal("bad record", 422, **found.said)
+            raise Refusal(found.refusal, 422, **found.said)
         return found

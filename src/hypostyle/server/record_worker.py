@@ -38,9 +38,10 @@ class ReadRecord:
 
 @dataclass(frozen=True)
 class RecordFault:
-    """What is wrong with a record, by language."""
+    """What is wrong with a record, by language; `refusal` is the key of the sentence in which it is told."""
 
     said: dict[str, str]
+    refusal: str = "bad record"
 
 
 def read_record(text: str) -> ReadRecord | RecordFault:
@@ -129,14 +130,17 @@ class ReadPosition:
 def read_position(text: str) -> ReadPosition | RecordFault:
     """A position from its JSON, which may be wrong, or from the end of a record. What was counted is left out."""
     _limit_memory()
-    try:
-        given = text.strip()
-        if given.startswith("{"):
+    given = text.strip()
+    if given.startswith("{"):
+        try:
             fields = read_object(given, "the state")
-        else:
+        except ValueError:
+            return RecordFault({}, "bad position")
+    else:
+        try:
             fields = json.loads(Record.parse(given).replay().to_json())
-    except ValueError as problem:
-        return _fault(problem)
+        except ValueError as problem:
+            return _fault(problem)
     game = fields.get("game")
     return ReadPosition(game if isinstance(game, str) else "", json.dumps(unhistorical(fields)))
 

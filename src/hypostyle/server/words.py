@@ -337,6 +337,10 @@ WORDS: dict[str, Text] = {
         "en": "{en}",
         "de": "Diese Aufzeichnung lässt sich nicht lesen. {de}.",
     },
+    "bad position": {
+        "en": "This text begins like a position but is no whole JSON: something is missing in it, or too much.",
+        "de": "Dieser Text fängt wie eine Stellung an, ist aber kein ganzes JSON: Es fehlt etwas darin, oder es ist zu viel.",
+    },
     "record too much": {
         "en": "This record takes too long to read.",
         "de": "Es dauert zu lange, diese Aufzeichnung zu lesen.",

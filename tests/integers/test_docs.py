@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-import hypostyle
 from tools.observation_tables import DOCS, page
 
 
@@ -23,4 +22,3 @@ def test_it_names_the_window_of_horus() -> None:
     text = DOCS.read_text(encoding="utf-8")
     assert f"{WINDOW} x {WINDOW} half steps" in text
     assert f"the window reaches {HALF}" in text
-    assert hypostyle.game("horus").space().size > 0

@@ -153,19 +153,21 @@ def whole_scene(delta: Message, before: Message) -> Message:
     return {**before, **delta, **lists, **kept}
 
 
+def open_socket(server: Server, path: str, visitor: httpx.Client | None) -> ClientConnection:
+    """A WebSocket below /api, of this visitor or of somebody unknown."""
+    headers = {}
+    if visitor is not None and "visitor" in visitor.cookies:
+        headers["Cookie"] = f"visitor={visitor.cookies['visitor']}"
+    return connect(
+        f"ws://{server.host}/api/{path}", additional_headers=headers, max_size=None, open_timeout=PATIENCE
+    ).__enter__()
+
+
 class Page:
     """A window on a table. Keeps the whole scene from the delta, and every text it was sent."""
 
     def __init__(self, server: Server, table: str, visitor: httpx.Client | None = None, query: str = "language=en"):
-        headers = {}
-        if visitor is not None and "visitor" in visitor.cookies:
-            headers["Cookie"] = f"visitor={visitor.cookies['visitor']}"
-        self._socket: ClientConnection = connect(
-            f"ws://{server.host}/api/tables/{table}/live?{query}",
-            additional_headers=headers,
-            max_size=None,
-            open_timeout=PATIENCE,
-        ).__enter__()
+        self._socket = open_socket(server, f"tables/{table}/live?{query}", visitor)
         self.heard: list[str] = []
         self.passed: list[str] = []  # what nobody waited for
         self.scene: Message = {}

@@ -6,24 +6,15 @@ import json
 from typing import Any
 
 import httpx
-from websockets.sync.client import ClientConnection, connect
 
-from tests.server.running import PATIENCE, Message, Server, leaves, whole_scene
+from tests.server.running import PATIENCE, Message, Server, leaves, open_socket, whole_scene
 
 
 class StudyWindow:
     """Keeps the tree and the scene as a page does, and every text it was sent."""
 
     def __init__(self, server: Server, study: str, visitor: httpx.Client | None, query: str = "language=en"):
-        headers = {}
-        if visitor is not None and "visitor" in visitor.cookies:
-            headers["Cookie"] = f"visitor={visitor.cookies['visitor']}"
-        self._socket: ClientConnection = connect(
-            f"ws://{server.host}/api/studies/{study}/live?{query}",
-            additional_headers=headers,
-            max_size=None,
-            open_timeout=PATIENCE,
-        ).__enter__()
+        self._socket = open_socket(server, f"studies/{study}/live?{query}", visitor)
         self.heard: list[str] = []
         self.about: Message = {}
         self.nodes: dict[int, Message] = {}

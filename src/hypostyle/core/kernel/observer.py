@@ -12,8 +12,6 @@ else:
 
 from hypostyle.core.kernel.arguments import instance_of, refuse_plain_class, whole_number
 
-LARGEST = 1 << 20
-
 
 class Observer:
     """Writes `planes` times `height` times `width` bytes and `numbers` floats. Each game has a subclass, compiled too.

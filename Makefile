@@ -6,13 +6,23 @@ COMPILED := $(shell find src -name '*.pxd')
 WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN || echo 2) + 1 )))
 CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 
-.PHONY: play test check types python-types page-types unit chromium nginx postgresql soak coverage strength pictures golden load bench review-time api \
-	constraints release-check clean
+# What Python compiles is kept, whatever the environment says: every test process would compile all of it again.
+export PYTHONDONTWRITEBYTECODE :=
+PIP := $(BIN)/pip --disable-pip-version-check install --quiet --no-compile --constraint constraints.txt
+# Side by side, with the output of each in one piece where make can do that.
+TOGETHER = $(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync) -j $(WORKERS)
+
+.PHONY: play test prepared check types python-types page-types unit chromium nginx postgresql programs shared soak coverage strength pictures \
+	golden load bench review-time api constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
 	@$(BIN)/hypostyle serve
 
-test: check types unit ## every check
+test: ## every check
+	@$(TOGETHER) check types prepared
+	@$(MAKE) --no-print-directory unit
+
+prepared: .venv/dev .venv/built programs
 
 check: .venv/dev
 	$(BIN)/ruff check .
@@ -33,38 +43,16 @@ node_modules/.package-lock.json: package.json package-lock.json
 	npm ci --no-audit --no-fund
 	@touch $@
 
-unit: .venv/dev .venv/built chromium nginx postgresql
+unit: prepared
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -q -r fER --ignore tests/web/test_speed.py
 	$(BIN)/pytest -q -r fER tests/web/test_speed.py
 
-BROWSERS := chromium-headless-shell chromium chromium-browser google-chrome
+# For the tests in a browser, behind a proxy, and of several processes; installed where that can be done without asking.
+chromium nginx postgresql:
+	@sh tools/programs.sh $@
 
-chromium: ## for the tests in a browser; installed where that can be done without asking. One without windows is quicker
-	@command -v $(firstword $(BROWSERS)) >/dev/null && exit 0; \
-	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		export DEBIAN_FRONTEND=noninteractive; apt-get update -qq; \
-		apt-get install -y -qq --no-install-recommends chromium-headless-shell && exit 0; \
-		apt-get install -y -qq --no-install-recommends chromium && exit 0; \
-	fi; \
-	for name in $(BROWSERS); do command -v $$name >/dev/null && exit 0; done; \
-	echo "No Chromium here: the tests in a browser are left out (on Debian: apt-get install chromium)"; \
-	test "$(HYPOSTYLE_BROWSER)" != must
-
-nginx: ## for the tests behind a proxy; installed where that can be done without asking
-	@PATH="$$PATH:/usr/sbin"; command -v nginx >/dev/null && command -v openssl >/dev/null && exit 0; \
-	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nginx-light openssl && exit 0; \
-	fi; \
-	echo "No nginx here: the tests behind a proxy are left out (on Debian: apt-get install nginx-light openssl)"; \
-	test "$(HYPOSTYLE_PROXY)" != must
-
-postgresql: ## for the tests of the server with several processes; installed where that can be done without asking
-	@for found in /usr/lib/postgresql/*/bin/initdb $$(command -v initdb); do test -x $$found && exit 0; done; \
-	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql && exit 0; \
-	fi; \
-	echo "No PostgreSQL here: its tests are left out (on Debian: apt-get install postgresql)"; \
-	test "$(HYPOSTYLE_POSTGRES)" != must
+programs:
+	@sh tools/programs.sh chromium nginx postgresql
 
 SOAKED := $(addprefix tests/server/test_,broken_tables.py hostile.py kill_soak.py load.py locked.py processes.py race.py schemathesis.py \
 	search_pool.py socket_fuzz.py)
@@ -135,17 +123,17 @@ clean:
 		{ echo "Hypostyle needs Python 3.11 or newer; name one with make PYTHON=python3.12 play"; exit 1; }
 	@$(PYTHON) -m venv .venv || \
 		{ rm -rf .venv; echo "Python cannot make a virtual environment; on Debian: apt install python3-venv"; exit 1; }
-	$(BIN)/pip install --quiet --constraint constraints.txt setuptools cython
+	$(PIP) setuptools cython
 	@touch $@
 
 .venv/ready: .venv/made pyproject.toml constraints.txt
-	HYPOSTYLE_LATER=1 $(BIN)/pip install --quiet --constraint constraints.txt --no-build-isolation --editable .
+	HYPOSTYLE_LATER=1 $(PIP) --no-build-isolation --editable .
 	@touch $@
 
-.venv/dev: .venv/ready pyproject.toml constraints.txt
-	HYPOSTYLE_LATER=1 $(BIN)/pip install --quiet --constraint constraints.txt --no-build-isolation --editable ".[dev]"
-	@touch $@
+.venv/dev: .venv/made pyproject.toml constraints.txt
+	HYPOSTYLE_LATER=1 $(PIP) --no-build-isolation --editable ".[dev]"
+	@touch .venv/ready $@
 
-.venv/built: .venv/ready $(CORE)
+.venv/built: .venv/made $(CORE)
 	$(BIN)/python setup.py --quiet build_ext --inplace -j $$($(BIN)/python -c 'import os; print(os.cpu_count() or 2)')
 	@touch $@

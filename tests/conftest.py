@@ -1,6 +1,7 @@
 """The order of the tests, and the thread they run in."""
 
 import asyncio
+import gc
 import os
 import signal
 from collections.abc import Generator
@@ -47,6 +48,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=TRIES - 1))
     rank = {name: number for number, name in enumerate(LONGEST)}
     items.sort(key=lambda item: rank.get(item.path.name, len(rank) + (item.path.parent.name != "web")))
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded to collect the tests stays: no look for garbage goes through it again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)

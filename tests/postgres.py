@@ -69,6 +69,7 @@ class Cluster:
         settings = {"listen_addresses": "", "unix_socket_directories": str(self.folder), "max_connections": "100"}
         if not self.safe:
             settings |= {"fsync": "off", "full_page_writes": "off", "synchronous_commit": "off"}
+            settings |= {"autovacuum": "off", "jit": "off"}  # there are many databases, and all are small
         given = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         command = [*self._as, str(self._programs / "postgres"), "-D", str(self.folder / "data"), *given]
         with (self.folder / "log").open("ab") as log:

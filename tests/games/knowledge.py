@@ -102,7 +102,12 @@ def _tell(setting: Setting) -> None:
             print([round(each, 12) for each in known.get_values(state.position)], known.get_noisy(state.position))
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Of positions in every setting of a game."""
     print("compiled" if hypostyle.COMPILED else "plain")
     for each in settings(sys.argv[1]):
         _tell(each)
+
+
+if __name__ == "__main__":
+    main()

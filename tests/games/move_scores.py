@@ -25,7 +25,12 @@ def _tell(setting: Setting) -> None:
             print([float(each) for each in known.get_features(state.position, 0)], hash(tuple(scores)), scores[:5])
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Of positions in every setting of a game."""
     print("compiled" if hypostyle.COMPILED else "plain")
     for each in settings(sys.argv[1]):
         _tell(each)
+
+
+if __name__ == "__main__":
+    main()

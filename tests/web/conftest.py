@@ -64,7 +64,7 @@ def browser() -> Iterator[Browser]:
             pytest.fail(missing)
         pytest.skip(missing)
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", NOWHERE_ELSE])
+        started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu", NOWHERE_ELSE])
         yield started
         started.close()
 

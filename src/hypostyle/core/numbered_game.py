@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from hypostyle.core.actions import Numbering, Space
 from hypostyle.core.kernel.observer import Observer
+from hypostyle.core.symmetry import Form, Symmetry
 
 if TYPE_CHECKING:
     from hypostyle.core.option import Value
@@ -55,3 +56,15 @@ class NumberedGame:
         if made is None:
             raise ValueError(f"{self.title} cannot be observed as arrays")
         return made
+
+    def list_symmetries(self, names: list[str]) -> Sequence[Form]:
+        """(game) Its symmetries besides the identity; `names` are the texts of its actions. None: it has no others."""
+        return ()
+
+    @cached_property
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """The symmetries of the game, the identity first: see `Symmetry`."""
+        size = self._space.size
+        names = [self._space.name(action) for action in range(size)]
+        forms = [Form("identity", lambda: range(size)), *self.list_symmetries(names)]
+        return tuple(Symmetry(form, size) for form in forms)

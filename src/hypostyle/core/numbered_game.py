@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from hypostyle.core.actions import Numbering, Space
+from hypostyle.core.fields import MOST_PLIES
 from hypostyle.core.kernel.observer import Observer
 from hypostyle.core.symmetry import Form, Symmetry
 
@@ -20,6 +21,8 @@ class NumberedGame:
     title: ClassVar[str]
     usual: ClassVar[int]
     observed: ClassVar[tuple[Sequence[str], Sequence[str]]] = ((), ())  # planes and numbers of an observation
+    longest: ClassVar[int] = MOST_PLIES
+    """The most moves and events that a game can have: the next one is refused."""
 
     def check_players(self, players: object) -> int:
         """See `Game`."""

@@ -33,7 +33,9 @@ from hypostyle.core.record import (  # noqa: E402
 from hypostyle.core.registry import game, game_names  # noqa: E402
 from hypostyle.core.state import State  # noqa: E402
 from hypostyle.core.step import Step  # noqa: E402
+from hypostyle.core.symmetry import Symmetry  # noqa: E402
 from hypostyle.players import Player, analyse, player, player_names  # noqa: E402
+from hypostyle.search.playout import playouts  # noqa: E402
 from hypostyle.search.solution import Solution  # noqa: E402
 from hypostyle.search.solve import solve  # noqa: E402
 
@@ -73,6 +75,7 @@ __all__ = [
     "State",
     "Step",
     "Suggestion",
+    "Symmetry",
     "TreeError",
     "Verdict",
     "batch",
@@ -80,6 +83,7 @@ __all__ = [
     "game_names",
     "player",
     "player_names",
+    "playouts",
     "puzzles",
     "solve",
 ]

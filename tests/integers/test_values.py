@@ -71,3 +71,23 @@ def test_playouts_tell_their_results() -> None:
     assert len({tuple(each) for each in found}) > 1
     assert playout_returns(position, 3, 1, hypostyle.Source(1)) == [[0.0, 0.0]] * 3
     assert found == playout_returns(position, 30, 5_000, hypostyle.Source(1)), "the same seed, the same games"
+
+
+def test_playouts_from_a_state() -> None:
+    state = hypostyle.game("horus").start(3, seed=2)
+    found = hypostyle.playouts(state, 20, seed=4)
+    assert len(found) == 20
+    assert all(len(each) == 3 and abs(sum(each)) < 1e-9 for each in found)
+    assert found == hypostyle.playouts(state, 20, seed=4) != hypostyle.playouts(state, 20, seed=5)
+    assert state == hypostyle.game("horus").start(3, seed=2)
+    assert hypostyle.playouts(state, 2, longest=1) == [(0.0, 0.0, 0.0)] * 2
+    with pytest.raises(ValueError, match="number of games"):
+        hypostyle.playouts(state, -1)
+
+
+def test_a_game_tells_how_long_it_can_be() -> None:
+    game = hypostyle.game("isis")
+    state = game.start(repetition=0)
+    assert game.longest == 20_000
+    assert hypostyle.batch(game, 1, masks=False)._kernel.longest == game.longest
+    assert state.information_state_string(0) == state.information_state(0)

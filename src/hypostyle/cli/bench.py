@@ -61,12 +61,15 @@ def bench(
 def _actions(game: str | None, players: int | None, seconds: float, threads: int, as_json: bool) -> None:
     from hypostyle.lab.bench_actions import measure_actions
 
-    grid = Grid("actions/s", "actions", "single", "games", "batch", "with masks", "and observations", box=None)
+    grid = Grid(
+        *("actions/s", "actions", "single", "games", "steps alone", "and choosing", "with masks", "and observations"),
+        box=None,
+    )
     for name in [game] if game else hypostyle.game_names():
         found = measure_actions(name, players, seconds=seconds, threads=threads)
         if as_json:
             print(json.dumps(asdict(found)))
-        rates = (found.bare, found.masks, found.observations)
+        rates = (found.steps, found.bare, found.masks, found.observations)
         grid.add_row(
             name, f"{found.actions:,}", _cell(found.single), f"{found.games:,}", *(_cell(rate) for rate in rates)
         )

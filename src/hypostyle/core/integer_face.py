@@ -117,6 +117,10 @@ class IntegerFace:
         ]
         return "\n".join([*told, state.view(seat)])
 
+    def information_state_string(self, seat: int) -> str:
+        """The same as `information_state`, by the name that other libraries have for it."""
+        return self.information_state(seat)
+
     def in_numbers(self, seed: int | None = None) -> ActionState:
         """The game from here on for a program that knows only numbers, many times as fast: see `ActionState`.
 

@@ -7,7 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from hypostyle.core.actions import Numbering, Space
+from hypostyle.core.fields import MOST_PLIES
 from hypostyle.core.kernel.observer import Observer
+from hypostyle.core.symmetry import Form, Symmetry
 
 if TYPE_CHECKING:
     from hypostyle.core.option import Value
@@ -19,6 +21,8 @@ class NumberedGame:
     title: ClassVar[str]
     usual: ClassVar[int]
     observed: ClassVar[tuple[Sequence[str], Sequence[str]]] = ((), ())  # planes and numbers of an observation
+    longest: ClassVar[int] = MOST_PLIES
+    """The most moves and events that a game can have: the next one is refused."""
 
     def check_players(self, players: object) -> int:
         """See `Game`."""
@@ -55,3 +59,15 @@ class NumberedGame:
         if made is None:
             raise ValueError(f"{self.title} cannot be observed as arrays")
         return made
+
+    def list_symmetries(self, names: list[str]) -> Sequence[Form]:
+        """(game) Its symmetries besides the identity; `names` are the texts of its actions. None: it has no others."""
+        return ()
+
+    @cached_property
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """The symmetries of the game, the identity first: see `Symmetry`."""
+        size = self._space.size
+        names = [self._space.name(action) for action in range(size)]
+        forms = [Form("identity", lambda: range(size)), *self.list_symmetries(names)]
+        return tuple(Symmetry(form, size) for form in forms)

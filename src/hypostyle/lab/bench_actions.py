@@ -18,7 +18,8 @@ LARGE = 50_000  # actions from which on a space is large
 @dataclass(frozen=True)
 class ActionSpeed:
     """Actions per second: of a single game with its mask kept up to date; of a batch bare, with masks, and with
-    observations too.
+    observations too. `steps` counts only the time within `Batch.step`, bare; the other figures of batches include the
+    choice of random actions by `Batch.random_actions`, which one thread makes.
     """
 
     game: str
@@ -27,6 +28,7 @@ class ActionSpeed:
     single: float
     games: int
     threads: int
+    steps: float
     bare: float
     masks: float
     observations: float
@@ -37,6 +39,7 @@ def measure_actions(name: str, players: int | None = None, *, seconds: float = 1
     space = hypostyle.game(name).space(players)
     games = GAMES["large" if space.size >= LARGE else "small"]
     start = hypostyle.game(name).start(players, seed=1)
+    bare, steps = _batch(name, start.players, games, threads, seconds, masks=False, observations=False)
     return ActionSpeed(
         name,
         start.players,
@@ -44,9 +47,10 @@ def measure_actions(name: str, players: int | None = None, *, seconds: float = 1
         _single(start.in_numbers(), space.size, seconds),
         games,
         threads,
-        _batch(name, start.players, games, threads, seconds, masks=False, observations=False),
-        _batch(name, start.players, games, threads, seconds, masks=True, observations=False),
-        _batch(name, start.players, games, threads, seconds, masks=True, observations=True),
+        steps,
+        bare,
+        _batch(name, start.players, games, threads, seconds, masks=True, observations=False)[0],
+        _batch(name, start.players, games, threads, seconds, masks=True, observations=True)[0],
     )
 
 
@@ -73,13 +77,18 @@ def _single(start: ActionState, size: int, seconds: float) -> float:
 
 def _batch(
     name: str, players: int, games: int, threads: int, seconds: float, *, masks: bool, observations: bool
-) -> float:
+) -> tuple[float, float]:
+    """By all the time that was spent, and by that within steps alone."""
     source = hypostyle.Source(1)
+    clock = time.perf_counter
     with hypostyle.batch(
         name, games, players, 1, threads=threads, longest=LONGEST, masks=masks, observations=observations
     ) as batch:
-        made, began = 0, time.perf_counter()
-        while (spent := time.perf_counter() - began) < seconds:
-            batch.step(batch.random_actions(source))
+        made, stepping, began = 0, 0.0, clock()
+        while (spent := clock() - began) < seconds:
+            actions = batch.random_actions(source)
+            before = clock()
+            batch.step(actions)
+            stepping += clock() - before
             made += games
-        return made / spent
+        return made / spent, made / stepping

@@ -8,7 +8,9 @@ if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.actions import ActionSpace
     from cython.cimports.hypostyle.core.kernel.chance import Source
     from cython.cimports.hypostyle.core.kernel.draw import draw_event
+    from cython.cimports.hypostyle.core.kernel.memory import resized, roomier
     from cython.cimports.hypostyle.core.kernel.position import Moves, Position
+    from cython.cimports.libc.stdlib import free
     from cython.cimports.libc.string import memset
 else:
     from hypostyle.core.kernel.actions import ActionSpace
@@ -41,7 +43,10 @@ class ActionState:
         self.source = Source(source.get_state())
         self.moves = Moves()
         self.weights = Moves()
-        self.listed = False
+        self.listed = self.short = False
+        self.numbered = self.room = 0
+        if not cython.compiled:
+            self.numbers = []
         self.begun = -1
         self.steps = 0
         self.kept = None
@@ -51,6 +56,9 @@ class ActionState:
         self.ready = True
         self.settle()
         self.check()
+
+    def __dealloc__(self):
+        free(self.numbers)
 
     # ---- in C ----
 
@@ -62,30 +70,47 @@ class ActionState:
             self.moves.clear()
             self.weights.clear()
             self.position.chances(self.moves, self.weights)
+            if self.moves.lacking or self.weights.lacking:
+                self.short = True
             self.position.apply(draw_event(self.moves, self.weights, self.source))
 
     def list_moves(self) -> cython.void:
-        """Have the legal moves in `moves`."""
+        """Have the legal moves in `moves`, and in `numbers` the action of each: see `ActionSpace.number_moves`."""
         if not self.listed:
             self.moves.clear()
             if self.position.actor >= 0:
                 self.position.legal(self.moves)
+            self.number_moves()
             self.listed = True
 
-    def number(self, move: cython.longlong) -> cython.int:
-        """The action that makes a legal move, or begins or ends it; -1 if it is none of those now."""
-        first: cython.int = self.space.first(move)
-        if self.begun < 0:
-            return first
-        return self.space.second(move) if first == self.begun else -1
+    def number_moves(self) -> cython.void:
+        """Number the listed moves."""
+        room: cython.longlong
+        self.numbered = self.moves.size
+        if cython.compiled:
+            if self.room < self.numbered:
+                room = roomier(self.room, self.numbered)
+                self.numbers = cython.cast(
+                    cython.p_int,
+                    resized(self.numbers, room, cython.sizeof(cython.int), cython.address(self.short)),
+                )
+                if self.short:
+                    self.numbered = 0
+                    return
+                self.room = cython.cast(cython.int, room)
+        else:
+            self.numbers = [-1] * self.numbered
+        if self.moves.lacking:
+            self.short = True
+        self.space.number_moves(self.moves, self.begun, self.numbers)
 
     def find(self, action: cython.int) -> cython.int:
         """Where in `moves` the legal move is that this action makes, begins or ends; -1 if there is none."""
         i: cython.int
         self.list_moves()
         if action >= 0:
-            for i in range(self.moves.size):
-                if self.number(self.moves.get(i)) == action:
+            for i in range(self.numbered):
+                if self.numbers[i] == action:
                     return i
         return -1
 
@@ -94,40 +119,27 @@ class ActionState:
         move: cython.longlong = self.moves.get(found)
         self.steps += 1
         if self.begun < 0 and self.space.second(move) >= 0:
-            self.begun = self.space.first(move)
+            self.begun = self.numbers[found]
+            self.number_moves()
         else:
             self.position.apply(move)
             self.settle()
 
-    def draw_action(self, source: Source) -> cython.int:
-        """The action of a legal move at random; -1 if there is none that has a number."""
-        i: cython.int
-        tried: cython.int
-        action: cython.int
-        self.list_moves()
-        if self.moves.size == 0:
-            return -1
-        i = source.below(self.moves.size)
-        for tried in range(self.moves.size):
-            action = self.number(self.moves.get(i))
-            if action >= 0:
-                return action
-            i = (i + 1) % self.moves.size
-        return -1
-
     def mark(self, into: cython.p_uchar) -> cython.void:
         """Write 1 for each legal action, 0 for all others."""
-        i: cython.int
-        action: cython.int
         if cython.compiled:
             memset(into, 0, self.space.size)
         else:
             into[:] = 0
         self.list_moves()
-        for i in range(self.moves.size):
-            action = self.number(self.moves.get(i))
-            if action >= 0:
-                into[action] = 1
+        self.write_marks(into, 1)
+
+    def write_marks(self, into: cython.p_uchar, value: cython.uchar) -> cython.void:
+        """Write this value for each action that was legal when moves were listed last."""
+        i: cython.int
+        for i in range(self.numbered):
+            if self.numbers[i] >= 0:
+                into[self.numbers[i]] = value
 
     def begin_again(self, start: Position, seed: cython.ulonglong) -> cython.void:
         """Be a new game from this position, with its own stream of chance."""
@@ -138,7 +150,7 @@ class ActionState:
 
     def lacking(self) -> cython.bint:
         """Whether memory has run out."""
-        return self.position.failed or self.moves.lacking or self.weights.lacking
+        return self.position.failed or self.short
 
     # ---- for Python: all of it is checked ----
 
@@ -185,7 +197,7 @@ class ActionState:
         self.check()
         self.list_moves()
         self.check()
-        found = {self.number(move) for move in self.moves.as_list()}
+        found = {self.numbers[i] for i in range(self.numbered)}
         found.discard(-1)
         return sorted(found)
 
@@ -233,7 +245,10 @@ class ActionState:
         made.source = Source(self.source.get_state())
         made.moves = Moves()
         made.weights = Moves()
-        made.listed = False
+        made.listed = made.short = False
+        made.numbered = made.room = 0
+        if not cython.compiled:
+            made.numbers = []
         made.begun = self.begun
         made.steps = self.steps
         made.kept = None

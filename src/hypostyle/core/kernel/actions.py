@@ -5,7 +5,10 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
+    from cython.cimports.hypostyle.core.kernel.position import Moves
     from cython.cimports.libc.stdlib import calloc, free
+else:
+    from hypostyle.core.kernel.position import Moves
 
 from collections.abc import Mapping
 
@@ -58,6 +61,17 @@ class ActionSpace:
     def second(self, move: cython.longlong) -> cython.int:
         """(game with moves of two actions) The action by which a move ends that has begun; -1 if one is enough."""
         return -1
+
+    def number_moves(self, moves: Moves, begun: cython.int, into: cython.p_int) -> cython.void:
+        """(game with moves of two actions) The action of each move: by which it begins, or ends if it has `begun`.
+
+        -1 for a move that is outside the numbering, or that begins otherwise.
+        """
+        i: cython.int
+        move: cython.longlong
+        for i in range(moves.size):
+            move = moves.data[i]
+            into[i] = self.table[move] if begun < 0 and 0 <= move < self.room else -1
 
     # ---- for Python ----
 

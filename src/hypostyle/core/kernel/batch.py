@@ -8,8 +8,9 @@ if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.action_state import ActionState
     from cython.cimports.hypostyle.core.kernel.actions import ActionSpace
     from cython.cimports.hypostyle.core.kernel.chance import Source
-    from cython.cimports.hypostyle.core.kernel.intrinsics import wrap
+    from cython.cimports.hypostyle.core.kernel.intrinsics import prefetch, wrap
     from cython.cimports.hypostyle.core.kernel.observer import Observer
+    from cython.cimports.hypostyle.core.kernel.parts import PartedWork
     from cython.cimports.hypostyle.core.kernel.position import Position
     from cython.cimports.libc.stdlib import calloc, free
 else:
@@ -18,13 +19,19 @@ else:
     from hypostyle.core.kernel.bits import wrap
     from hypostyle.core.kernel.chance import Source
     from hypostyle.core.kernel.observer import Observer
+    from hypostyle.core.kernel.parts import PartedWork
     from hypostyle.core.kernel.position import Position
 
 from hypostyle.core.kernel.arguments import any_whole_number, instance_of, whole_number
 
 MOST_GAMES = 1 << 20
+MOST_THREADS = 256
+CHUNK = 32  # games that a thread takes at a time, at most
 GAME_STEP = cython.declare(cython.ulonglong, 0xD1B54A32D192ED03)
 AGAIN_STEP = cython.declare(cython.ulonglong, 0x8CB92BA72F3D8DD7)
+CHOOSE = cython.declare(cython.int, 0)
+PLAY = cython.declare(cython.int, 1)
+LOOK = cython.declare(cython.int, 2)
 
 
 def seed_of_game(seed: cython.ulonglong, game: cython.ulonglong, begun: cython.ulonglong) -> cython.ulonglong:
@@ -35,33 +42,43 @@ def seed_of_game(seed: cython.ulonglong, game: cython.ulonglong, begun: cython.u
 
 @cython.final
 @cython.cclass
-class BatchKernel:
+class BatchKernel(PartedWork):
     """So many games from one start. One that has ended, or is `longest` actions long, begins anew at once.
 
-    The arrays that are handed in must be as long as there are games; `first` and `end` say which games a call is
-    about, so that several threads can each do a part.
+    `bind` names the arrays that every `step` writes. A step looks up all actions first, and plays only if all are
+    legal. `lists` and `counts` are the numbers of the legal moves of each game, close together for that.
     """
 
-    def __init__(self, start: Position, space: ActionSpace, games: object, seed: object, longest: object):
+    def __init__(
+        self, start: Position, space: ActionSpace, games: object, seed: object, longest: object, threads: object = 1
+    ):
         i: cython.int
         if self.ready:
             raise TypeError("a batch is set up once; make a new one")
+        PartedWork.__init__(self)
         instance_of(start, Position, "a position")
         instance_of(space, ActionSpace, "a space of actions")
         self.games = whole_number(games, "the number of games", 1, MOST_GAMES)
         self.longest = whole_number(longest, "the number of actions of a game", 1, 1 << 30)
+        workers: cython.int = min(whole_number(threads, "the number of threads", 1, MOST_THREADS), self.games)
         self.seed = any_whole_number(seed, "a seed") % (1 << 64)
         self.start = start.copy()
         self.space = space
         self.seats = start.seats
         self.states = [ActionState(start, space, Source(0)) for _ in range(self.games)]
+        self.illegal = self.failed = self.bound = self.busy = False
+        self.mask_size = space.size
         if cython.compiled:
             self.pointers = cython.cast(cython.pointer(cython.p_void), calloc(self.games, cython.sizeof(cython.p_void)))
+            self.lists = cython.cast(cython.pointer(cython.p_int), calloc(self.games, cython.sizeof(cython.p_int)))
+            self.counts = cython.cast(cython.p_int, calloc(self.games, cython.sizeof(cython.int)))
             self.seeds = cython.cast(cython.p_ulonglong, calloc(self.games, cython.sizeof(cython.ulonglong)))
             self.begun = cython.cast(cython.p_longlong, calloc(self.games, cython.sizeof(cython.longlong)))
             self.chosen = cython.cast(cython.p_int, calloc(self.games, cython.sizeof(cython.int)))
             if (
                 self.pointers == cython.NULL
+                or self.lists == cython.NULL
+                or self.counts == cython.NULL
                 or self.seeds == cython.NULL
                 or self.begun == cython.NULL
                 or self.chosen == cython.NULL
@@ -69,21 +86,58 @@ class BatchKernel:
                 raise MemoryError("there is no memory for so many games")
             for i in range(self.games):
                 self.pointers[i] = cython.cast(cython.p_void, self.states[i])
-                self.chosen[i] = -1
         else:
             self.pointers = self.states
+            self.lists = [[] for _ in range(self.games)]
+            self.counts = [0] * self.games
             self.seeds = [0] * self.games
             self.begun = [0] * self.games
             self.chosen = [-1] * self.games
         for i in range(self.games):
             self.begin(i)
+        self.divide(self.games, max(1, min(CHUNK, self.games // (8 * workers))), workers)
         self.ready = True
 
     def __dealloc__(self):
         free(self.pointers)
+        free(self.lists)
+        free(self.counts)
         free(self.seeds)
         free(self.begun)
         free(self.chosen)
+
+    # ---- in C ----
+
+    def part(self, job: cython.int, first: cython.int, end: cython.int) -> cython.void:
+        """Choose, play, or look, in some of the games."""
+        i: cython.int
+        for i in range(first, end):
+            if job == CHOOSE:
+                self.choose(i)
+            elif job == PLAY:
+                if cython.compiled:
+                    self.fetch_ahead(i, end)
+                self.play(cython.cast(ActionState, self.pointers[i]), i)
+            else:
+                cython.cast(ActionState, self.pointers[i]).list_moves()
+                self.look(cython.cast(ActionState, self.pointers[i]), i, True)
+
+    def fetch_ahead(self, game: cython.int, end: cython.int) -> cython.void:
+        """Bring what the next games need into the cache: each needs what the one before it needed one game ago."""
+        if game + 3 < end:
+            prefetch(self.pointers[game + 3])
+            prefetch(cython.cast(cython.p_char, self.pointers[game + 3]) + 64)
+        if game + 2 < end:
+            prefetch(cython.cast(cython.p_void, cython.cast(ActionState, self.pointers[game + 2]).moves))
+            self.fetch(cython.cast(cython.p_void, cython.cast(ActionState, self.pointers[game + 2]).position))
+        if game + 1 < end:
+            prefetch(cython.cast(ActionState, self.pointers[game + 1]).moves.data + self.chosen[game + 1])
+
+    def fetch(self, position: cython.p_void) -> cython.void:
+        """Bring the first lines of a position into the cache."""
+        line: cython.int
+        for line in range(4):
+            prefetch(cython.cast(cython.p_char, position) + 64 * line)
 
     def begin(self, game: cython.int) -> cython.void:
         """Begin the next game in this place."""
@@ -91,18 +145,79 @@ class BatchKernel:
         self.begun[game] += 1
         cython.cast(ActionState, self.pointers[game]).begin_again(self.start, self.seeds[game])
 
+    def choose(self, game: cython.int) -> cython.void:
+        """Find the legal move that the wanted action makes."""
+        i: cython.int
+        wanted: cython.longlong = self.wanted[game]
+        self.chosen[game] = -1
+        if wanted >= 0:
+            for i in range(self.counts[game]):
+                if self.lists[game][i] == wanted:
+                    self.chosen[game] = i
+                    return
+        self.illegal = True
+
+    def play(self, state: ActionState, game: cython.int) -> cython.void:
+        """Make the chosen move and look. Of a game that ends tell the returns, and begin the next one."""
+        seat: cython.int
+        over: cython.bint
+        cut: cython.bint
+        if cython.compiled and self.masks != cython.NULL:
+            state.write_marks(self.masks + self.mask_size * game, 0)
+        state.make(self.chosen[game])
+        over = state.position.actor < 0
+        cut = not over and state.steps >= self.longest
+        self.ended[game] = over
+        self.cut[game] = cut
+        for seat in range(self.seats):
+            if cython.compiled:
+                self.rewards[self.seats * game + seat] = state.position.value(seat) if over else 0.0
+            else:
+                self.rewards[game, seat] = state.position.value(seat) if over else 0.0
+        if (over or cut) and not state.lacking():
+            self.begin(game)
+        state.list_moves()
+        self.look(state, game, False)
+
+    def look(self, state: ActionState, game: cython.int, whole: cython.bint) -> cython.void:
+        """Write whose turn it is, what is legal and what is seen. Unless `whole`, the mask is all 0 before."""
+        self.lists[game] = state.numbers
+        self.counts[game] = state.numbered
+        self.to_act[game] = state.position.actor
+        if state.lacking():
+            self.failed = True
+            return
+        if cython.compiled:
+            if self.masks != cython.NULL:
+                if whole:
+                    state.mark(self.masks + self.mask_size * game)
+                else:
+                    state.write_marks(self.masks + self.mask_size * game, 1)
+            if self.planes != cython.NULL:
+                self.observer.observe(
+                    state.position,
+                    state.position.actor,
+                    self.planes + self.plane_size * game,
+                    self.numbers + self.number_size * game,
+                )
+        else:
+            if self.masks is not None:
+                state.mark(self.masks[game])
+            if self.planes is not None:
+                self.observer.observe(state.position, state.position.actor, self.planes[game], self.numbers[game])
+
     # ---- for Python: all of it is checked ----
 
-    def check_part(self, first: cython.int, end: cython.int) -> cython.int:
-        """Refuse games that there are none of, and to go on after memory has run out."""
-        i: cython.int
+    def check(self) -> cython.int:
+        """Refuse to go on with a batch that is not fit for it."""
         if not self.ready:
             raise TypeError("this batch was never set up")
-        if not 0 <= first <= end <= self.games:
-            raise ValueError(f"the games are 0 to {self.games - 1}")
-        for i in range(first, end):
-            if cython.cast(ActionState, self.pointers[i]).lacking():
-                raise MemoryError("there was no memory left for a game of this batch")
+        if not self.bound:
+            raise TypeError("this batch has no arrays to write to: bind them first")
+        if self.busy:
+            raise RuntimeError("this batch is in use just now by another thread")
+        if self.failed:
+            raise MemoryError("there was no memory left for a game of this batch")
         return 0
 
     def check_length(self, length: object, width: object = None) -> None:
@@ -112,138 +227,116 @@ class BatchKernel:
         if width is not None and width[0] != width[1]:
             raise ValueError(f"rows of {width[1]} are needed, not of {width[0]}")
 
-    def choose(self, actions: cython.int[::1], first: object, end: object) -> None:
-        """Find the moves that these actions make. If one of them is not legal: a ValueError that says which."""
-        low: cython.int = whole_number(first, "the first game", 0, self.games)
-        high: cython.int = whole_number(end, "the end of the games", low, self.games)
-        i: cython.int
-        wrong: cython.int = -1
-        self.check_length(actions.shape[0])
-        self.check_part(low, high)
-        with cython.nogil:
-            for i in range(low, high):
-                self.chosen[i] = cython.cast(ActionState, self.pointers[i]).find(actions[i])
-                if self.chosen[i] < 0 and wrong < 0:
-                    wrong = i
-        if wrong >= 0:
-            raise ValueError(f"the action {actions[wrong]} is not legal in game {wrong}")
-
-    def play(
+    def bind(
         self,
+        seats: cython.int[::1],
         rewards: cython.float[:, ::1],
         ended: cython.uchar[::1],
         cut: cython.uchar[::1],
-        first: object,
-        end: object,
+        masks: cython.uchar[:, ::1] | None,
+        observer: Observer | None,
+        planes: cython.uchar[:, ::1] | None,
+        numbers: cython.float[:, ::1] | None,
     ) -> None:
-        """Make the moves that `choose` found, and list the next ones. Of a game that ends tell the returns, and begin
-        the next one.
+        """Write into these arrays now and with every step, a row for each game.
+
+        Without masks, or an observer and what it writes, those are left out. Masks are to be left alone: a step takes
+        back only what it wrote.
         """
-        low: cython.int = whole_number(first, "the first game", 0, self.games)
-        high: cython.int = whole_number(end, "the end of the games", low, self.games)
-        i: cython.int
-        seat: cython.int
-        over: cython.bint
+        if not self.ready:
+            raise TypeError("this batch was never set up")
+        if self.bound:
+            raise TypeError("the arrays of a batch are named once")
+        self.check_length(seats.shape[0])
         self.check_length(rewards.shape[0], (rewards.shape[1], self.seats))
         self.check_length(ended.shape[0])
         self.check_length(cut.shape[0])
-        self.check_part(low, high)
+        if masks is not None:
+            self.check_length(masks.shape[0], (masks.shape[1], self.space.size))
+        if observer is not None:
+            instance_of(observer, Observer, "an observer")
+            if planes is None or numbers is None:
+                raise TypeError("an observer writes planes and numbers")
+            if not observer.ready or not observer.fits(self.start):
+                raise TypeError(f"a {type(observer).__name__} knows nothing about a {type(self.start).__name__}")
+            self.plane_size = observer.planes * observer.height * observer.width
+            self.number_size = observer.numbers
+            self.check_length(planes.shape[0], (planes.shape[1], self.plane_size))
+            self.check_length(numbers.shape[0], (numbers.shape[1], self.number_size))
+        self.observer = observer
+        self.seat_array, self.reward_array, self.ended_array, self.cut_array = seats, rewards, ended, cut
+        self.mask_array, self.plane_array, self.number_array = masks, planes, numbers
+        if cython.compiled:
+            self.to_act = cython.address(seats[0])
+            self.rewards = cython.address(rewards[0, 0])
+            self.ended = cython.address(ended[0])
+            self.cut = cython.address(cut[0])
+            if masks is not None:
+                self.masks = cython.address(masks[0, 0])
+            if observer is not None:
+                self.planes = cython.address(planes[0, 0])
+                self.numbers = cython.address(numbers[0, 0])
+        else:
+            self.to_act, self.rewards, self.ended, self.cut, self.masks = seats, rewards, ended, cut, masks
+            self.planes, self.numbers = (planes, numbers) if observer is not None else (None, None)
+        self.bound = self.busy = True
         with cython.nogil:
-            for i in range(low, high):
+            self.run(LOOK)
+        self.busy = False
+        self.check()
+
+    def step(self, actions: cython.longlong[::1]) -> None:
+        """Take one action in each game. If one of them is not legal: a ValueError that says which, nothing changed."""
+        i: cython.int
+        self.check()
+        self.check_length(actions.shape[0])
+        self.illegal = False
+        self.revive()
+        if cython.compiled:
+            self.wanted = cython.address(actions[0])
+        else:
+            self.wanted = actions
+        self.busy = True
+        with cython.nogil:
+            self.run(CHOOSE)
+            if not self.illegal:
+                self.run(PLAY)
+        self.busy = False
+        if self.illegal:
+            for i in range(self.games):
                 if self.chosen[i] < 0:
-                    continue
-                cython.cast(ActionState, self.pointers[i]).make(self.chosen[i])
-                self.chosen[i] = -1
-                over = cython.cast(ActionState, self.pointers[i]).position.actor < 0
-                ended[i] = over
-                cut[i] = not over and cython.cast(ActionState, self.pointers[i]).steps >= self.longest
-                for seat in range(self.seats):
-                    rewards[i, seat] = cython.cast(ActionState, self.pointers[i]).position.value(seat) if over else 0.0
-                if (over or cut[i]) and not cython.cast(ActionState, self.pointers[i]).lacking():
-                    self.begin(i)
-                cython.cast(ActionState, self.pointers[i]).list_moves()
-        self.check_part(low, high)
+                    raise ValueError(f"the action {actions[i]} is not legal in game {i}")
+        self.check()
 
-    def masks(self, into: cython.uchar[:, ::1], first: object, end: object) -> None:
-        """Write which actions are legal, a row for each game."""
-        low: cython.int = whole_number(first, "the first game", 0, self.games)
-        high: cython.int = whole_number(end, "the end of the games", low, self.games)
+    def random_actions(self, into: cython.int[::1], source: Source) -> None:
+        """Write a legal action for each game, every legal move being as likely as any other; -1 if there is none."""
+        game: cython.int
         i: cython.int
-        self.check_length(into.shape[0], (into.shape[1], self.space.size))
-        self.check_part(low, high)
-        if cython.compiled:
-            with cython.nogil:
-                for i in range(low, high):
-                    cython.cast(ActionState, self.pointers[i]).mark(cython.address(into[i, 0]))
-        else:
-            for i in range(low, high):
-                self.pointers[i].mark(into[i])
-        self.check_part(low, high)
-
-    def observe(
-        self,
-        observer: Observer,
-        planes: cython.uchar[:, ::1],
-        numbers: cython.float[:, ::1],
-        first: object,
-        end: object,
-    ) -> None:
-        """Write what the seat to act may know, two rows for each game."""
-        low: cython.int = whole_number(first, "the first game", 0, self.games)
-        high: cython.int = whole_number(end, "the end of the games", low, self.games)
-        i: cython.int
-        instance_of(observer, Observer, "an observer")
-        self.check_part(low, high)
-        if not observer.ready or not observer.fits(self.start):
-            raise TypeError(f"a {type(observer).__name__} knows nothing about a {type(self.start).__name__}")
-        size: cython.int = observer.planes * observer.height * observer.width
-        self.check_length(planes.shape[0], (planes.shape[1], size))
-        self.check_length(numbers.shape[0], (numbers.shape[1], observer.numbers))
-        self.check_part(low, high)
-        if cython.compiled:
-            with cython.nogil:
-                for i in range(low, high):
-                    observer.observe(
-                        cython.cast(ActionState, self.pointers[i]).position,
-                        cython.cast(ActionState, self.pointers[i]).position.actor,
-                        cython.address(planes[i, 0]),
-                        cython.address(numbers[i, 0]),
-                    )
-        else:
-            for i in range(low, high):
-                position = self.pointers[i].position
-                observer.observe(position, position.actor, planes[i], numbers[i])
-
-    def seats_to_act(self, into: cython.int[::1], first: object, end: object) -> None:
-        """Write which seat is to act, for each game."""
-        low: cython.int = whole_number(first, "the first game", 0, self.games)
-        high: cython.int = whole_number(end, "the end of the games", low, self.games)
-        i: cython.int
+        tried: cython.int
+        self.check()
         self.check_length(into.shape[0])
-        self.check_part(low, high)
-        for i in range(low, high):
-            into[i] = cython.cast(ActionState, self.pointers[i]).position.actor
-
-    def random_actions(self, into: cython.int[::1], source: Source, first: object, end: object) -> None:
-        """Write a legal action for each game, every legal move being as likely as any other."""
-        low: cython.int = whole_number(first, "the first game", 0, self.games)
-        high: cython.int = whole_number(end, "the end of the games", low, self.games)
-        i: cython.int
-        self.check_length(into.shape[0])
-        self.check_part(low, high)
         instance_of(source, Source, "a source of chance")
         with cython.nogil:
-            for i in range(low, high):
-                into[i] = cython.cast(ActionState, self.pointers[i]).draw_action(source)
+            for game in range(self.games):
+                into[game] = -1
+                if self.counts[game] > 0:
+                    i = source.below(self.counts[game])
+                    for tried in range(self.counts[game]):
+                        if self.lists[game][i] >= 0:
+                            into[game] = self.lists[game][i]
+                            break
+                        i = (i + 1) % self.counts[game]
 
     def get_seed(self, game: object) -> int:
         """The seed of the game that is played in this place now."""
-        self.check_part(0, 0)
-        return self.seeds[whole_number(game, "the game", 0, self.games - 1)]
+        number: cython.int = whole_number(game, "the game", 0, self.games - 1)
+        if not self.ready:
+            raise TypeError("this batch was never set up")
+        return self.seeds[number]
 
     def get_state(self, game: object) -> ActionState:
         """A copy of the game that is played in this place now."""
-        self.check_part(0, 0)
+        self.check()
         number: cython.int = whole_number(game, "the game", 0, self.games - 1)
         state: ActionState = self.states[number]
         return state.copy()

@@ -8,10 +8,12 @@ cdef extern from *:
     static __inline int hy_lowest(unsigned long long x) { unsigned long i; _BitScanForward64(&i, x); return (int)i; }
     static __inline int hy_count(unsigned long long x) { return (int)__popcnt64(x); }
     #define HY_INLINE static __inline
+    #define hy_prefetch(at)
     #else
     static inline int hy_lowest(unsigned long long x) { return __builtin_ctzll(x); }
     static inline int hy_count(unsigned long long x) { return __builtin_popcountll(x); }
     #define HY_INLINE static inline
+    #define hy_prefetch(at) __builtin_prefetch((at), 1)
     #endif
     HY_INLINE unsigned long long hy_wrap(unsigned long long x) { return x; }
     HY_INLINE unsigned long long hy_bit(int i) { return 1ULL << i; }
@@ -28,3 +30,4 @@ cdef extern from *:
     unsigned long long wrap "hy_wrap"(unsigned long long) noexcept nogil
     unsigned long long bit "hy_bit"(int) noexcept nogil
     unsigned long long mix "hy_mix"(unsigned long long, unsigned long long) noexcept nogil
+    void prefetch "hy_prefetch"(void *) noexcept nogil  # soon this memory will be written to

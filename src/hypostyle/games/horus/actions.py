@@ -10,8 +10,10 @@ import cython
 
 if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.actions import ActionSpace
+    from cython.cimports.hypostyle.core.kernel.position import Moves
 else:
     from hypostyle.core.kernel.actions import ActionSpace
+    from hypostyle.core.kernel.position import Moves
 
 from hypostyle.core.actions import Numbering
 from hypostyle.core.kernel.arguments import whole_number
@@ -91,6 +93,14 @@ class HorusSpace(ActionSpace):
         if what in (_END, _SHIFT):
             return at_place(_STONE_FROM + (2 if what == _END else 4) * _AREA, move >> _SECOND)
         return -1
+
+    def number_moves(self, moves: Moves, begun: cython.int, into: cython.p_int) -> cython.void:
+        """The next action of each move."""
+        i: cython.int
+        for i in range(moves.size):
+            into[i] = self.first(moves.data[i])
+            if begun >= 0:
+                into[i] = self.second(moves.data[i]) if into[i] == begun else -1
 
 
 def action_name(number: object) -> str:

@@ -17,6 +17,7 @@ from hypostyle.games.isis import (
     position_json,
     sentences,
     status,
+    symmetries,
     themes,
     touches,
     words,
@@ -65,6 +66,7 @@ class Isis(Game):
     number_actions = staticmethod(actions.number_actions)
     new_observer = staticmethod(observe.new_observer)
     observed = (observe.PLANES, observe.NUMBERS)
+    list_symmetries = staticmethod(symmetries.symmetries)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     tell_move = staticmethod(sentences.tell_move)

@@ -24,6 +24,7 @@ from hypostyle.games.karnak import (
     score,
     sentences,
     status,
+    symmetries,
     themes,
     touches,
     words,
@@ -95,6 +96,7 @@ class Karnak(Game):
     number_actions = staticmethod(actions.number_actions)
     new_observer = staticmethod(observe.new_observer)
     observed = (observe.PLANES, observe.NUMBERS)
+    list_symmetries = staticmethod(symmetries.symmetries)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     tell_move = staticmethod(sentences.tell_move)

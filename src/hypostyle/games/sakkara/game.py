@@ -23,6 +23,7 @@ from hypostyle.games.sakkara import (
     score,
     sentences,
     status,
+    symmetries,
     themes,
     touches,
     words,
@@ -77,6 +78,7 @@ class Sakkara(Game):
     number_actions = staticmethod(actions.number_actions)
     new_observer = staticmethod(observe.new_observer)
     observed = (observe.PLANES, observe.NUMBERS)
+    list_symmetries = staticmethod(symmetries.symmetries)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     read_move = staticmethod(notation.read_move)

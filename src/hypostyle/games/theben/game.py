@@ -17,6 +17,7 @@ from hypostyle.games.theben import (
     position_json,
     sentences,
     status,
+    symmetries,
     themes,
     touches,
     words,
@@ -60,6 +61,7 @@ class Theben(Game):
     number_actions = staticmethod(actions.number_actions)
     new_observer = staticmethod(observe.new_observer)
     observed = (observe.PLANES, observe.NUMBERS)
+    list_symmetries = staticmethod(symmetries.symmetries)
     write_move = staticmethod(notation.write_move)
     write_moves = staticmethod(notation.write_moves)
     tell_move = staticmethod(sentences.tell_move)

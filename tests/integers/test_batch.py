@@ -113,8 +113,8 @@ def test_what_was_never_set_up_is_refused() -> None:
     state = ActionState.__new__(ActionState)
     space = ActionSpace.__new__(ActionSpace)
     for call in (
-        lambda: kernel.choose(numbers, 0, 4),
-        lambda: kernel.choose(numbers[:0], 0, 0),
+        lambda: kernel.choose(numbers, None, 0, 4),
+        lambda: kernel.choose(numbers[:0], flags[:0], 0, 0),
         lambda: kernel.play(rows, flags, flags, 0, 4),
         lambda: kernel.get_seed(0),
         lambda: kernel.get_state(0),

@@ -72,19 +72,27 @@ class Batch:
             self.numbers = made.zeros((games, seen.numbers), dtype=made.float32)
         self._parts(self._look)
 
-    def step(self, actions: NDArray[np.integer[Any]]) -> None:
-        """Take one action in each game. If any is not legal: a ValueError that names it, and nothing is changed."""
+    def step(self, actions: NDArray[np.integer[Any]], moving: NDArray[np.bool_] | None = None) -> None:
+        """Take one action in each game, or only in those that are `moving`; the others stay as they are.
+
+        If any action is not legal: a ValueError that names it, and nothing is changed.
+        """
         np = numpy()
         given = np.asarray(actions)
         if given.dtype.kind not in "iu":
             raise TypeError(f"actions are whole numbers, not {given.dtype}")
         if given.ndim != 1:
             raise ValueError(f"actions are an array of one dimension, not of {given.ndim}")
+        if moving is not None:
+            if moving.dtype != bool or moving.shape != given.shape:
+                raise ValueError("the games that move are told by an array of bools, one for each action")
+            given = np.where(moving, given, 0)  # what is left out may be anything
+            moving = np.ascontiguousarray(moving).view(np.uint8)
         low, high = (given.min(), given.max()) if given.size else (0, 0)
         if low < 0 or high >= self.space.size:
             raise ValueError(f"actions are numbers from 0 to {self.space.size - 1}, not from {low} to {high}")
         with self._alone():
-            self._kernel.choose(np.ascontiguousarray(given, dtype=np.int32), 0, self.games)
+            self._kernel.choose(np.ascontiguousarray(given, dtype=np.int32), moving, 0, self.games)
             self._parts(self._play)
 
     @contextmanager

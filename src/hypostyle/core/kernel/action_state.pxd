@@ -10,6 +10,7 @@ cdef class ActionState:
     cdef Moves weights
     cdef bint listed
     cdef bint ready
+    cdef bint by_hand
     cdef int begun
     cdef readonly int steps
     cdef unsigned char[::1] kept

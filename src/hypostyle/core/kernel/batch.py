@@ -112,16 +112,25 @@ class BatchKernel:
         if width is not None and width[0] != width[1]:
             raise ValueError(f"rows of {width[1]} are needed, not of {width[0]}")
 
-    def choose(self, actions: cython.int[::1], first: object, end: object) -> None:
-        """Find the moves that these actions make. If one of them is not legal: a ValueError that says which."""
+    def choose(self, actions: cython.int[::1], moving: cython.uchar[::1], first: object, end: object) -> None:
+        """Find the moves that these actions make, in the games that are moving (all of them if that is None).
+
+        If one of them is not legal: a ValueError that says which.
+        """
         low: cython.int = whole_number(first, "the first game", 0, self.games)
         high: cython.int = whole_number(end, "the end of the games", low, self.games)
         i: cython.int
         wrong: cython.int = -1
+        all_move: cython.bint = moving is None
         self.check_length(actions.shape[0])
+        if not all_move:
+            self.check_length(moving.shape[0])
         self.check_part(low, high)
         with cython.nogil:
             for i in range(low, high):
+                if not all_move and not moving[i]:
+                    self.chosen[i] = -1
+                    continue
                 self.chosen[i] = cython.cast(ActionState, self.pointers[i]).find(actions[i])
                 if self.chosen[i] < 0 and wrong < 0:
                     wrong = i
@@ -137,7 +146,7 @@ class BatchKernel:
         end: object,
     ) -> None:
         """Make the moves that `choose` found, and list the next ones. Of a game that ends tell the returns, and begin
-        the next one.
+        the next one. A game that does not move stays as it is.
         """
         low: cython.int = whole_number(first, "the first game", 0, self.games)
         high: cython.int = whole_number(end, "the end of the games", low, self.games)
@@ -151,6 +160,9 @@ class BatchKernel:
         with cython.nogil:
             for i in range(low, high):
                 if self.chosen[i] < 0:
+                    ended[i] = cut[i] = 0
+                    for seat in range(self.seats):
+                        rewards[i, seat] = 0.0
                     continue
                 cython.cast(ActionState, self.pointers[i]).make(self.chosen[i])
                 self.chosen[i] = -1

@@ -112,7 +112,7 @@ class BatchKernel:
         if width is not None and width[0] != width[1]:
             raise ValueError(f"rows of {width[1]} are needed, not of {width[0]}")
 
-    def choose(self, actions: cython.int[::1], moving: cython.uchar[::1], first: object, end: object) -> None:
+    def choose(self, actions: cython.int[::1], moving: cython.uchar[::1] | None, first: object, end: object) -> None:
         """Find the moves that these actions make, in the games that are moving (all of them if that is None).
 
         If one of them is not legal: a ValueError that says which.

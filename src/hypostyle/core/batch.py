@@ -78,16 +78,24 @@ class Batch:
             self.numbers,
         )
 
-    def step(self, actions: NDArray[np.integer[Any]]) -> None:
-        """Take one action in each game. If any is not legal: a ValueError that names it, and nothing is changed."""
+    def step(self, actions: NDArray[np.integer[Any]], moving: NDArray[np.bool_] | None = None) -> None:
+        """Take one action in each game, or only in those that are `moving`; the others stay as they are.
+
+        If any action is not legal: a ValueError that names it, and nothing is changed.
+        """
         np = numpy()
         given = np.asarray(actions)
         if given.dtype.kind not in "iu":
             raise TypeError(f"actions are whole numbers, not {given.dtype}")
         if given.ndim != 1:
             raise ValueError(f"actions are an array of one dimension, not of {given.ndim}")
+        if moving is not None:
+            if moving.dtype != bool or moving.shape != given.shape:
+                raise ValueError("the games that move are told by an array of bools, one for each action")
+            given = np.where(moving, given, 0)  # what is left out may be anything
+            moving = np.ascontiguousarray(moving).view("uint8")
         try:
-            self._kernel.step(np.ascontiguousarray(given, dtype=np.int64))
+            self._kernel.step(np.ascontiguousarray(given, dtype=np.int64), moving)
         except ValueError:
             if given.size and not 0 <= given.min() <= given.max() < self.space.size:
                 raise ValueError(

@@ -86,6 +86,7 @@ class Game(NumberedGame, ABC):
     puzzle_themes: ClassVar[Mapping[str, Text]] = {}  # what its puzzles are about, by code: see core/puzzle.py
     minutes: ClassVar[int] = 30  # how long a game between people takes, about
     chance: ClassVar[bool] = False  # whether anything is drawn or shuffled
+    most_events: ClassVar[int] = 0  # (game with chance) how many different events chance may bring at once, at most
     solitaire: ClassVar[Solitaire | None] = None  # what is known of it as a game for one
     hidden: ClassVar[bool] = False  # whether a seat does not see everything
 

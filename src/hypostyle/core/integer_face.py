@@ -121,28 +121,38 @@ class IntegerFace:
         """The same as `information_state`, by the name that other libraries have for it."""
         return self.information_state(seat)
 
-    def in_numbers(self, seed: int | None = None) -> ActionState:
+    def in_numbers(self, seed: int | None = None, *, by_hand: bool = False) -> ActionState:
         """The game from here on for a program that knows only numbers, many times as fast: see `ActionState`.
 
-        It goes its own way. Chance goes on as it would here, or by this seed.
+        It goes its own way. Chance goes on as it would here, or by this seed; `by_hand` leaves every draw to the
+        caller: see `ActionState.chances` and `ActionState.apply_chance`.
         """
         state = self._self()
         if self._pending is not None:
             raise ValueError("a move has begun here: finish it first")
-        if state.position.actor == CHANCE:
+        if state.position.actor == CHANCE and not by_hand:
             raise ValueError("a draw is due here that the caller makes by hand: make it first")
         source = state.source_state if seed is None else seed
-        return ActionState(state.position, self.space.kernel, Source(0 if source is None else source))
+        return ActionState(state.position, self.space.kernel, Source(0 if source is None else source), by_hand)
 
     @classmethod
     def from_position(
-        cls, game: Game, position: Position, options: Mapping[str, object] | None = None, seed: int | None = None
+        cls,
+        game: Game,
+        position: Position,
+        options: Mapping[str, object] | None = None,
+        seed: int | None = None,
+        *,
+        by_hand: bool = False,
     ) -> State:
-        """A state that begins with this position of a game, played with these options; chance goes by the seed."""
+        """A state that begins with this position of a game, played with these options.
+
+        Chance goes by the seed; `by_hand` leaves every draw to the caller.
+        """
         chosen = game.check_options(position.seats, {} if options is None else options)
         if type(position) is not type(game.begin(position.seats, chosen)):
             raise TypeError(f"a {type(position).__name__} is no position of {game.title}")
-        return game._state(position.copy(), chosen, game.source(seed), special=True)
+        return game._state(position.copy(), chosen, None if by_hand else game.source(seed), special=True)
 
     # ---- a value ----
 

@@ -14,6 +14,7 @@ cdef class ActionState:
     cdef bint listed
     cdef bint short
     cdef bint ready
+    cdef bint by_hand
     cdef int begun
     cdef readonly int steps
     cdef unsigned char[::1] kept

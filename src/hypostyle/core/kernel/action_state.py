@@ -9,6 +9,7 @@ if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.chance import Source
     from cython.cimports.hypostyle.core.kernel.draw import draw_event
     from cython.cimports.hypostyle.core.kernel.memory import resized, roomier
+    from cython.cimports.hypostyle.core.kernel.observer import Observer
     from cython.cimports.hypostyle.core.kernel.position import Moves, Position
     from cython.cimports.libc.stdlib import free
     from cython.cimports.libc.string import memset
@@ -16,23 +17,26 @@ else:
     from hypostyle.core.kernel.actions import ActionSpace
     from hypostyle.core.kernel.chance import Source
     from hypostyle.core.kernel.draw import draw_event
+    from hypostyle.core.kernel.observer import Observer
     from hypostyle.core.kernel.position import Moves, Position
 
 from hypostyle.core.kernel.arguments import instance_of, whole_number
 from hypostyle.core.kernel.position import CHANCE as _CHANCE
+from hypostyle.core.kernel.position import OVER as _OVER
 
 CHANCE = cython.declare(cython.int, _CHANCE)
+OVER = cython.declare(cython.int, _OVER)
 
 
 @cython.final
 @cython.cclass
 class ActionState:
-    """A position that is played on by the actions of a space; chance happens by itself.
+    """A position that is played on by the actions of a space; chance happens by itself, or `by_hand`.
 
     `steps` counts the actions so far. It keeps no texts and cannot be taken back: copies are cheap.
     """
 
-    def __init__(self, position: Position, space: ActionSpace, source: Source):
+    def __init__(self, position: Position, space: ActionSpace, source: Source, by_hand: object = False):
         if self.ready:
             raise TypeError("a game is set up once; make a new one")
         instance_of(position, Position, "a position")
@@ -50,6 +54,7 @@ class ActionState:
         self.begun = -1
         self.steps = 0
         self.kept = None
+        self.by_hand = bool(by_hand)
         if not space.ready:
             raise TypeError("these actions were never numbered: spaces come from games")
         self.position.check_playable()
@@ -63,10 +68,10 @@ class ActionState:
     # ---- in C ----
 
     def settle(self) -> cython.void:
-        """Let chance happen until a seat is to act."""
+        """Let chance happen until a seat is to act, unless the caller does so."""
         self.listed = False
         self.begun = -1
-        while self.position.actor == CHANCE and not self.lacking():
+        while not self.by_hand and self.position.actor == CHANCE and not self.lacking():
             self.moves.clear()
             self.weights.clear()
             self.position.chances(self.moves, self.weights)
@@ -164,7 +169,7 @@ class ActionState:
 
     @property
     def seat(self) -> int:
-        """The seat to act; -1 when the game is over."""
+        """The seat to act; -1 when the game is over, -2 when a draw is due that the caller makes."""
         self.check()
         return self.position.actor
 
@@ -172,7 +177,7 @@ class ActionState:
     def over(self) -> bool:
         """Whether the game has ended."""
         self.check()
-        return self.position.actor < 0
+        return self.position.actor == OVER
 
     @property
     def pending(self) -> int | None:
@@ -231,10 +236,36 @@ class ActionState:
             self.write_mask(self.kept)
         self.check()
 
+    def chances(self) -> list[tuple[int, int]]:
+        """What chance may bring now, each event with its weight; nothing unless a draw is due."""
+        self.check()
+        return self.position.chance_list()
+
+    def apply_chance(self, index: object) -> None:
+        """Let chance bring the event in this place of `chances`."""
+        self.check()
+        events: list = self.position.chance_list()
+        if not events:
+            raise ValueError("no draw is due now")
+        event: cython.longlong = events[whole_number(index, "the place of an event", 0, len(events) - 1)][0]
+        if not self.position.has_room():
+            raise MemoryError("there is no memory to go on")
+        self.position.apply(event)
+        self.settle()
+        if self.kept is not None:
+            self.write_mask(self.kept)
+        self.check()
+
+    def observe(self, observer: Observer, seat: object, planes: cython.uchar[::1], numbers: cython.float[::1]) -> None:
+        """Write what a seat may know into two flat arrays of bytes and floats: see `Observer.write`."""
+        self.check()
+        instance_of(observer, Observer, "an observer")
+        observer.write(self.position, seat, planes, numbers)
+
     def returns(self) -> list[float]:
         """The return of each seat; all 0 while the game goes on."""
         self.check()
-        return [0.0] * self.position.seats if self.position.actor >= 0 else self.position.get_returns()
+        return self.position.get_returns() if self.position.actor == OVER else [0.0] * self.position.seats
 
     def copy(self) -> ActionState:
         """A game like this one that goes its own way, chance included."""
@@ -252,6 +283,7 @@ class ActionState:
         made.begun = self.begun
         made.steps = self.steps
         made.kept = None
+        made.by_hand = self.by_hand
         made.ready = True
         return made
 

@@ -24,6 +24,8 @@ cdef class BatchKernel(PartedWork):
     cdef long long *begun
     cdef int *chosen
     cdef long long *wanted
+    cdef unsigned char *moving
+    cdef bint some_stay
     cdef bint illegal
     cdef bint failed
     cdef bint ready
@@ -52,5 +54,6 @@ cdef class BatchKernel(PartedWork):
     cdef void begin(self, int game) noexcept nogil
     cdef void choose(self, int game) noexcept nogil
     cdef void play(self, ActionState state, int game) noexcept nogil
+    cdef void tell(self, ActionState state, int game, bint over, bint cut) noexcept nogil
     cdef void look(self, ActionState state, int game, bint whole) noexcept nogil
     cdef int check(self) except -1

@@ -32,6 +32,8 @@ AGAIN_STEP = cython.declare(cython.ulonglong, 0x8CB92BA72F3D8DD7)
 CHOOSE = cython.declare(cython.int, 0)
 PLAY = cython.declare(cython.int, 1)
 LOOK = cython.declare(cython.int, 2)
+ILLEGAL = cython.declare(cython.int, -1)  # what is chosen in a game if not a move
+STAY = cython.declare(cython.int, -2)
 
 
 def seed_of_game(seed: cython.ulonglong, game: cython.ulonglong, begun: cython.ulonglong) -> cython.ulonglong:
@@ -149,7 +151,10 @@ class BatchKernel(PartedWork):
         """Find the legal move that the wanted action makes."""
         i: cython.int
         wanted: cython.longlong = self.wanted[game]
-        self.chosen[game] = -1
+        if self.some_stay and not self.moving[game]:
+            self.chosen[game] = STAY
+            return
+        self.chosen[game] = ILLEGAL
         if wanted >= 0:
             for i in range(self.counts[game]):
                 if self.lists[game][i] == wanted:
@@ -159,14 +164,25 @@ class BatchKernel(PartedWork):
 
     def play(self, state: ActionState, game: cython.int) -> cython.void:
         """Make the chosen move and look. Of a game that ends tell the returns, and begin the next one."""
-        seat: cython.int
         over: cython.bint
         cut: cython.bint
+        if self.chosen[game] == STAY:
+            self.tell(state, game, False, False)
+            return
         if cython.compiled and self.masks != cython.NULL:
             state.write_marks(self.masks + self.mask_size * game, 0)
         state.make(self.chosen[game])
         over = state.position.actor < 0
         cut = not over and state.steps >= self.longest
+        self.tell(state, game, over, cut)
+        if (over or cut) and not state.lacking():
+            self.begin(game)
+        state.list_moves()
+        self.look(state, game, False)
+
+    def tell(self, state: ActionState, game: cython.int, over: cython.bint, cut: cython.bint) -> cython.void:
+        """Write how the step ended, and the returns of a game that is over."""
+        seat: cython.int
         self.ended[game] = over
         self.cut[game] = cut
         for seat in range(self.seats):
@@ -174,10 +190,6 @@ class BatchKernel(PartedWork):
                 self.rewards[self.seats * game + seat] = state.position.value(seat) if over else 0.0
             else:
                 self.rewards[game, seat] = state.position.value(seat) if over else 0.0
-        if (over or cut) and not state.lacking():
-            self.begin(game)
-        state.list_moves()
-        self.look(state, game, False)
 
     def look(self, state: ActionState, game: cython.int, whole: cython.bint) -> cython.void:
         """Write whose turn it is, what is legal and what is seen. Unless `whole`, the mask is all 0 before."""
@@ -285,11 +297,21 @@ class BatchKernel(PartedWork):
         self.busy = False
         self.check()
 
-    def step(self, actions: cython.longlong[::1]) -> None:
-        """Take one action in each game. If one of them is not legal: a ValueError that says which, nothing changed."""
+    def step(self, actions: cython.longlong[::1], moving: cython.uchar[::1] | None = None) -> None:
+        """Take one action in each game, or in those that are moving.
+
+        If one of them is not legal: a ValueError that says which, nothing changed.
+        """
         i: cython.int
         self.check()
         self.check_length(actions.shape[0])
+        self.some_stay = moving is not None
+        if moving is not None:
+            self.check_length(moving.shape[0])
+            if cython.compiled:
+                self.moving = cython.address(moving[0])
+            else:
+                self.moving = moving
         self.illegal = False
         self.revive()
         if cython.compiled:
@@ -304,7 +326,7 @@ class BatchKernel(PartedWork):
         self.busy = False
         if self.illegal:
             for i in range(self.games):
-                if self.chosen[i] < 0:
+                if self.chosen[i] == ILLEGAL:
                     raise ValueError(f"the action {actions[i]} is not legal in game {i}")
         self.check()
 

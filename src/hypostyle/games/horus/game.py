@@ -73,6 +73,7 @@ class Horus(Game):
     minutes = 60
     reasons = words.ALL_REASONS
     chance = True
+    most_events = len(board.CARDS)
     hidden = True
 
     number_actions = staticmethod(actions.number_actions)

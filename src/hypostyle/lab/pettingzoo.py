@@ -1,4 +1,4 @@
-"""The games for PettingZoo: `env("horus", players=3)` is an AEC environment."""
+"""The games for PettingZoo: `env(name, players=3)` is an AEC environment."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def test_some_games_can_be_stepped_alone() -> None:
     assert batch.state(2).steps == 0
     for wrong in (np.ones(3, bool), np.ones(4, int)):
         with pytest.raises(ValueError, match="array of bools"):
-            batch.step(batch.random_actions(source), wrong)  # type: ignore[arg-type]
+            batch.step(batch.random_actions(source), wrong)
     spoilt = batch.random_actions(source)
     spoilt[1] = 8_135
     with pytest.raises(ValueError, match="not legal in game 1"):

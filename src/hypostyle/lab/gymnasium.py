@@ -154,7 +154,7 @@ def _check_seat(seat: object, players: int) -> int | str:
 def _register() -> None:
     """Make all games known to Gymnasium that have numbers for their actions."""
     for game in map(hypostyle.game, hypostyle.game_names()):
-        if game.number_actions() is not None and game.new_observer() is not None:
+        if game.learnable:
             gymnasium.register(
                 f"hypostyle/{game.name.capitalize()}-v0",
                 entry_point=f"{__name__}:HypostyleEnv",

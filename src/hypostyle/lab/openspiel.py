@@ -81,7 +81,7 @@ def _register() -> None:
     interpreter: that does no harm to a class, but to other callables it does.
     """
     for game in map(hypostyle.game, hypostyle.game_names()):
-        if game.number_actions() is not None and game.new_observer() is not None:
+        if game.learnable:
             pyspiel.register_game(_type_of(game), type(f"{game.title}Game", (HypostyleGame,), {"name": game.name}))
 
 

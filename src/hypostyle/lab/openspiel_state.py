@@ -77,7 +77,7 @@ class HypostyleState(pyspiel.State):  # type: ignore[misc] # it has no types
     def _legal_actions(self, player: int) -> list[int]:
         mask = np.empty(self._rules.space.size, bool)
         self.numbers.write_mask(mask.view(np.uint8))
-        return mask.nonzero()[0].tolist()  # type: ignore[no-any-return] # quicker than the list itself, if that is long
+        return mask.nonzero()[0].tolist()  # quicker than the list itself, if that is long
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of chance, each with its probability."""

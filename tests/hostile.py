@@ -43,7 +43,7 @@ OTHERS: tuple[Any, ...] = (None, True, 0.5, 1e300, 1e400, -1e400, float("nan"), 
 # What takes long when it is large and yet allowed: such numbers are cut.
 BRIEF = {"number": 3, "simulations": 20, "depth": 2, "longest": 40, "plies": 40, "turns": 3, "most": 2000}
 ARRAYS = {
-    **dict.fromkeys(("into", "planes", "ended", "cut"), np.uint8),
+    **dict.fromkeys(("into", "planes", "ended", "cut", "moving"), np.uint8),
     **dict.fromkeys(("numbers", "rewards"), np.float32),
     "actions": np.int32,
 }

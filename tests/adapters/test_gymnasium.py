@@ -41,7 +41,8 @@ def test_its_own_checks_pass(setting: Setting) -> None:
     name = f"hypostyle/{setting.game.capitalize()}-v0"
     with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
         warnings.simplefilter("error")
-        made = gymnasium.make(name, players=setting.players, seat="rotate", **dict(setting.options))
+        options: dict[str, Any] = dict(setting.options)
+        made = gymnasium.make(name, players=setting.players, seat="rotate", **options)
         check_env(made.unwrapped)
 
 
@@ -57,7 +58,8 @@ def test_episodes_end_with_a_return(setting: Setting) -> None:
 
 
 def test_the_same_seed_gives_the_same_episode_whoever_plays() -> None:
-    for opponents in ("random", 1, [1, "random"]):
+    wishes: list[Any] = ["random", 1, [1, "random"]]
+    for opponents in wishes:
         players = 3 if isinstance(opponents, list) else 2
         env = HypostyleEnv("karnak", players, seat="random", opponents=opponents, max_actions=100)
         rows = []
@@ -66,7 +68,7 @@ def test_the_same_seed_gives_the_same_episode_whoever_plays() -> None:
             source = hypostyle.Source(4)
             for _ in range(6):
                 legal = np.flatnonzero(env.action_masks())
-                seen, *_ = env.step(legal[source.draw(len(legal))])
+                seen: Any = env.step(legal[source.draw(len(legal))])[0]
             rows.append((env.seat, seen["planes"].tobytes(), seen["numbers"].tobytes()))
         assert rows[0] == rows[1]
 
@@ -141,27 +143,34 @@ def test_it_can_be_drawn() -> None:
     drawn = env.render()
     assert drawn is not None
     assert drawn.startswith("<svg")
+    bare = HypostyleEnv("horus")
+    bare.reset()
     with pytest.raises(ValueError, match="render_mode"):
-        bare = HypostyleEnv("horus")
-        bare.reset()
         bare.render()
 
 
 def test_what_is_wrong_is_told() -> None:
-    for wrong in ({"players": 9}, {"colour": 1}, {"max_actions": 3}, {"render_mode": "film"}):
+    wrongs: list[dict[str, Any]] = [{"players": 9}, {"colour": 1}, {"max_actions": 3}, {"render_mode": "film"}]
+    for wrong in wrongs:
         with pytest.raises(ValueError, match=next(iter(wrong)).replace("_mode", " mode")):
             HypostyleEnv("isis", **wrong)
-    for seat in (2, -1, "window", 1.0):
+    nowhere: list[Any] = [2, -1, "window", 1.0]
+    for seat in nowhere:
         with pytest.raises(ValueError, match="the learner sits at"):
             HypostyleEnv("isis", seat=seat)
-    for opponents in ("nobody", 9, ["random", "random"], None):
+    nobody: list[Any] = ["nobody", 9, ["random", "random"], None]
+    for opponents in nobody:
         with pytest.raises(ValueError, match=r"player|level|opponent"):
             HypostyleEnv("isis", opponents=opponents).reset()
 
 
 @pytest.mark.parametrize(
     ("package", "module", "extra"),
-    [("gymnasium", "gymnasium", "gym"), ("pettingzoo", "pettingzoo", "pettingzoo"), ("pyspiel", "openspiel", "openspiel")],
+    [
+        ("gymnasium", "gymnasium", "gym"),
+        ("pettingzoo", "pettingzoo", "pettingzoo"),
+        ("pyspiel", "openspiel", "openspiel"),
+    ],
 )
 def test_a_missing_package_is_named(package: str, module: str, extra: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for loaded in [name for name in sys.modules if name.split(".")[0] == package or name.startswith("hypostyle.lab.")]:

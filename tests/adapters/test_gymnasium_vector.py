@@ -71,7 +71,7 @@ def test_with_a_seat_only_the_learner_is_asked(seat: Any) -> None:
                 assert (infos["seat"] == seat).all()
         assert (seats == (np.arange(8) % players if seat == "rotate" else seat)).all()
         assert ends >= 8
-        assert total.any() == (name == "sakkara"), "games of the other kind are cut here"
+        assert total.any() or name == "isis", "most of these are cut here"
 
 
 def test_a_policy_acts_for_the_others_in_many_games_at_once() -> None:
@@ -81,7 +81,7 @@ def test_a_policy_acts_for_the_others_in_many_games_at_once() -> None:
         assert len(seen.planes) == len(seen.numbers) == len(masks) > 0
         assert (seen.numbers[:, 0] == 1).all(), "each is shown to the seat that is to act"
         asked.append(len(masks))
-        return masks.argmax(axis=1)
+        return np.asarray(masks.argmax(axis=1))
 
     env = HypostyleVectorEnv("theben", 5, seat=1, opponents=policy)
     _, infos = env.reset(seed=1)
@@ -114,17 +114,18 @@ def test_without_copies_the_arrays_are_those_of_the_batch() -> None:
 
 
 def test_what_is_wrong_is_told() -> None:
-    for wrong, words in (
+    wrongs: tuple[tuple[dict[str, Any], str], ...] = (
         ({"num_envs": 0}, "num_envs"),
         ({"seat": 7}, "learner sits"),
         ({"seat": "random"}, "learner sits"),
         ({"opponents": 3}, "levels play"),
         ({"max_actions": 5}, "max_actions"),
         ({"colour": 2}, "colour"),
-    ):
+    )
+    for wrong, words in wrongs:
         with pytest.raises(ValueError, match=words):
             HypostyleVectorEnv("isis", **wrong)
     env = HypostyleVectorEnv("isis", 2, seat=0)
-    seen, infos = env.reset(seed=1)
+    _, infos = env.reset(seed=1)
     with pytest.raises(ValueError, match="not legal in game 1"):
         env.step(np.array([infos["action_mask"][0].argmax(), 0]))

@@ -196,7 +196,9 @@ def test_nobody_knows_what_others_drew() -> None:
     assert state.observation_string(0) == other.observation_string(0)
     assert state.information_state_string(1) != other.information_state_string(1)
     assert state.information_state_tensor(1) != other.information_state_tensor(1)
-    public = pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
+    public = pyspiel.IIGObservationType(
+        public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE
+    )
     onlooker = game.make_py_observer(public)
     assert onlooker.tensor is None
     assert onlooker.string_from(state, 0) == onlooker.string_from(other, 1)

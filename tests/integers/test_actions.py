@@ -180,3 +180,60 @@ def test_numbers_need_numpy_only_for_masks(monkeypatch: pytest.MonkeyPatch) -> N
     state.apply_action(state.legal_actions()[0])
     with pytest.raises(ModuleNotFoundError, match=r"hypostyle\[lab\]"):
         state.action_mask()
+
+
+# ---- draws by hand ----
+
+
+def test_draws_in_numbers_can_be_made_by_hand() -> None:
+    state = hypostyle.game("horus").start(3, by_hand=True)
+    numbers = state.in_numbers(by_hand=True)
+    source = hypostyle.Source(6)
+    draws = 0
+    for _ in range(120):
+        assert (numbers.seat == -2) == state.chance_due
+        assert not numbers.over
+        if state.chance_due:
+            events = numbers.chances()
+            assert events == state.position.chance_list()
+            assert numbers.legal_actions() == []
+            assert numbers.returns() == [0.0] * 3
+            place = source.draw(len(events))
+            state.apply_chance(state.chances()[place][0])
+            numbers.apply_chance(place)
+            draws += 1
+        else:
+            assert numbers.chances() == []
+            legal = numbers.legal_actions()
+            action = legal[source.draw(len(legal))]
+            state.apply_action(action)
+            numbers.apply(action)
+        assert numbers.copy().seat == numbers.seat, "a copy leaves draws to the caller too"
+        assert numbers.hash == state.hash
+    assert draws > 20
+
+
+def test_draws_that_are_not_due_are_refused() -> None:
+    numbers = hypostyle.game("horus").start(by_hand=True).in_numbers(by_hand=True)
+    for wrong in (-1, len(numbers.chances()), 2**70):
+        with pytest.raises(ValueError, match="place of an event"):
+            numbers.apply_chance(wrong)
+    with pytest.raises(ValueError, match="not legal"):
+        numbers.apply(0)
+    with pytest.raises(ValueError, match="by hand"):
+        hypostyle.game("horus").start(by_hand=True).in_numbers()
+    with pytest.raises(ValueError, match="no draw is due"):
+        hypostyle.game("isis").start().in_numbers(by_hand=True).apply_chance(0)
+
+
+def test_a_game_in_numbers_is_observed() -> None:
+    state = hypostyle.game("horus").start(2, seed=3)
+    numbers, seen = state.in_numbers(), state.observation(1)
+    planes, row = np.zeros(seen.planes.size, np.uint8), np.zeros(seen.numbers.size, np.float32)
+    numbers.observe(state.game.observer, 1, planes, row)
+    assert (planes == seen.planes.ravel()).all()
+    assert (row == seen.numbers).all()
+    with pytest.raises(ValueError, match="seat"):
+        numbers.observe(state.game.observer, 2, planes, row)
+    with pytest.raises(TypeError, match="knows nothing"):
+        numbers.observe(hypostyle.game("isis").observer, 0, planes, row)

@@ -215,6 +215,27 @@ def test_an_illegal_action_is_named_and_nothing_is_changed() -> None:
     batch.step(actions.astype(np.uint16))
 
 
+def test_some_games_can_be_stepped_alone() -> None:
+    batch = hypostyle.batch("sakkara", 4, seed=1, longest=9)
+    source = hypostyle.Source(1)
+    for step in range(40):
+        moving = np.array([True, step % 2 == 0, False, step % 3 == 0])
+        before = [batch.state(game).hash for game in range(4)]
+        actions = np.where(moving, batch.random_actions(source), -5)
+        batch.step(actions, moving)
+        for game in range(4):
+            assert (batch.state(game).hash != before[game]) == moving[game]
+            assert moving[game] or not (batch.ended[game] or batch.cut[game] or batch.rewards[game].any())
+    assert batch.state(2).steps == 0
+    for wrong in (np.ones(3, bool), np.ones(4, int)):
+        with pytest.raises(ValueError, match="array of bools"):
+            batch.step(batch.random_actions(source), wrong)
+    spoilt = batch.random_actions(source)
+    spoilt[1] = 8_135
+    with pytest.raises(ValueError, match="not legal in game 1"):
+        batch.step(spoilt, np.array([False, True, True, True]))
+
+
 def test_what_no_batch_can_be_is_refused() -> None:
     for wrong in (0, -1, 2**40):
         with pytest.raises(ValueError, match="number of games"):

@@ -32,10 +32,16 @@ def bench(
         bool, typer.Option("--python", help="measure actions as numbers instead: single games and batches")
     ] = False,
     threads: Annotated[int, typer.Option(min=1, max=256, help="with --python: threads of a batch")] = 1,
+    adapters: Annotated[
+        bool, typer.Option("--adapters", help="measure the games in OpenSpiel, PettingZoo and Gymnasium instead")
+    ] = False,
 ) -> None:
     """Measure random playouts (to the end or 300 moves), counted lines, and both searches."""
     if python:
         _actions(game, players, seconds, threads, as_json)
+        return
+    if adapters:
+        _adapters(game, players, seconds, as_json)
         return
     from hypostyle.lab import bench_history as history
     from hypostyle.lab.machine import load_average
@@ -73,6 +79,20 @@ def _actions(game: str | None, players: int | None, seconds: float, threads: int
         grid.add_row(
             name, f"{found.actions:,}", _cell(found.single), f"{found.games:,}", *(_cell(rate) for rate in rates)
         )
+    if not as_json:
+        Console().print(grid)
+
+
+def _adapters(game: str | None, players: int | None, seconds: float, as_json: bool) -> None:
+    from hypostyle.lab.bench_adapters import measure_adapters
+
+    grid = Grid("actions/s", "OpenSpiel", "PettingZoo", "Gymnasium", "64 at once", "for all seats", box=None)
+    for name in [game] if game else hypostyle.game_names():
+        found = asdict(measure_adapters(name, players, seconds=seconds))
+        if as_json:
+            print(json.dumps(found))
+        rates = list(found.values())[2:]
+        grid.add_row(name, *(_cell(rate) for rate in rates))
     if not as_json:
         Console().print(grid)
 

@@ -48,6 +48,12 @@ class NumberedGame:
         self.check_options(self.check_players(self.usual if players is None else players), options)
         return self._space
 
+    @property
+    def learnable(self) -> bool:
+        """Whether it has all that programs that learn need: numbers for its actions, and an observer."""
+        own, plain = type(self), NumberedGame
+        return own.number_actions is not plain.number_actions and own.new_observer is not plain.new_observer
+
     def new_observer(self) -> Observer | None:
         """(game) What tells a seat's view of a position as arrays; None: nothing does."""
         return None

@@ -95,9 +95,8 @@ class HypostyleEnv(gymnasium.Env[Any, Any]):
         if numbers is None or self._ended:
             raise gymnasium.error.ResetNeeded("no game is under way: call reset")
         number = whole_number(action, "an action", 0, self._spaces.actions - 1)
-        illegal = not self.action_masks()[number]
+        illegal = not _took(numbers, number)
         if not illegal:
-            numbers.apply(number)
             self._let_others_act(numbers)
         reward = ILLEGAL_REWARD if illegal else numbers.returns()[self.seat]
         terminated = illegal or numbers.over
@@ -128,11 +127,20 @@ class HypostyleEnv(gymnasium.Env[Any, Any]):
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> str | None:  # type: ignore[override] # a text as it is, not in a list
+    def render(self) -> str | None:
         """The board as the learner sees it: see `metadata`."""
         if self._numbers is None:
             raise gymnasium.error.ResetNeeded("no game is under way: call reset")
         return render(with_texts(self.game, self._numbers, self.options), self.render_mode, self.seat)
+
+
+def _took(numbers: ActionState, action: int) -> bool:
+    """Take an action of the space if it is legal."""
+    try:
+        numbers.apply(action)
+    except ValueError:
+        return False
+    return True
 
 
 def _check_seat(seat: object, players: int) -> int | str:
@@ -146,7 +154,7 @@ def _check_seat(seat: object, players: int) -> int | str:
 def _register() -> None:
     """Make all games known to Gymnasium that have numbers for their actions."""
     for game in map(hypostyle.game, hypostyle.game_names()):
-        if game.number_actions() is not None and game.new_observer() is not None:
+        if game.learnable:
             gymnasium.register(
                 f"hypostyle/{game.name.capitalize()}-v0",
                 entry_point=f"{__name__}:HypostyleEnv",

@@ -107,6 +107,12 @@ class HypostyleVectorEnv(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         self._let_others_act(batch, rewards, ended, cut, returns)
         return self._seen(batch), rewards, ended, cut, {**self._infos(batch), "returns": returns}
 
+    def random_actions(self) -> NDArray[np.int32]:
+        """A legal action for each game at random; `action_space` knows nothing of what is legal."""
+        if self._batch is None:
+            raise ValueError("these games are closed")
+        return self._batch.random_actions(self._source)
+
     def _nothing(self) -> tuple[NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], NDArray[np.float32]]:
         """Rewards, ends and returns of a step in which nothing has happened yet."""
         number = self.num_envs

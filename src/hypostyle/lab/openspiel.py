@@ -11,7 +11,6 @@ except ImportError:
     raise ModuleNotFoundError('the games for OpenSpiel need it: pip install "hypostyle[openspiel]"') from None
 
 import hypostyle
-from hypostyle.core.fields import MOST_PLIES
 from hypostyle.lab.openspiel_observer import HypostyleObserver
 from hypostyle.lab.openspiel_rules import Rules, parameters_of, position_parameter, rules_of, specification
 from hypostyle.lab.openspiel_state import HypostyleState
@@ -30,9 +29,7 @@ def _type_of(game: hypostyle.Game, opponents: bool = True) -> Any:
         long_name=game.title,
         dynamics=_Type.Dynamics.SEQUENTIAL,
         chance_mode=_Type.ChanceMode.EXPLICIT_STOCHASTIC if game.chance else _Type.ChanceMode.DETERMINISTIC,
-        information=(
-            _Type.Information.IMPERFECT_INFORMATION if game.hidden else _Type.Information.PERFECT_INFORMATION
-        ),
+        information=(_Type.Information.IMPERFECT_INFORMATION if game.hidden else _Type.Information.PERFECT_INFORMATION),
         utility=_Type.Utility.ZERO_SUM if opponents else _Type.Utility.GENERAL_SUM,
         reward_model=_Type.RewardModel.TERMINAL,
         max_num_players=max(game.seats),
@@ -84,7 +81,7 @@ def _register() -> None:
     interpreter: that does no harm to a class, but to other callables it does.
     """
     for game in map(hypostyle.game, hypostyle.game_names()):
-        if game.number_actions() is not None and game.new_observer() is not None:
+        if game.learnable:
             pyspiel.register_game(_type_of(game), type(f"{game.title}Game", (HypostyleGame,), {"name": game.name}))
 
 

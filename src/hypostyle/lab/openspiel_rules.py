@@ -60,7 +60,7 @@ class Rules:
 
     def _started(self, given: Mapping[str, Any]) -> hypostyle.State:
         known = {option.name: option for option in self.game.options}
-        options = {name: _read(known[name], value) for name, value in given.items() if name in known}
+        options: dict[str, Any] = {name: _read(known[name], value) for name, value in given.items() if name in known}
         return self.game.start(given.get(PLAYERS), by_hand=True, **options)
 
     def __deepcopy__(self, memo: object) -> Rules:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pyspiel
 
 import hypostyle
@@ -71,10 +72,12 @@ class HypostyleState(pyspiel.State):  # type: ignore[misc] # it has no types
             return list(range(len(held.numbers.chances())))  # type: ignore[union-attr]
         if held.player == _TERMINAL or player not in (None, held.player):
             return []
-        return held.numbers.legal_actions()  # type: ignore[union-attr]
+        return self._legal_actions(held.player)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.numbers.legal_actions()
+        mask = np.empty(self._rules.space.size, bool)
+        self.numbers.write_mask(mask.view(np.uint8))
+        return mask.nonzero()[0].tolist()  # quicker than the list itself, if that is long
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of chance, each with its probability."""

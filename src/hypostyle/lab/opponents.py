@@ -87,7 +87,7 @@ def make_opponents(
     game: hypostyle.Game, wishes: Wish | Sequence[Wish], number: int, random: np.random.Generator
 ) -> list[Opponent]:
     """So many opponents: all by the same wish, or each by its own, beginning with who sits next to the learner."""
-    each = list(wishes) if isinstance(wishes, list | tuple) else [wishes] * number
+    each: list[Any] = list(wishes) if isinstance(wishes, list | tuple) else [wishes] * number
     if len(each) != number:
         raise ValueError(f"{number} opponents are needed, one for each other seat, not {len(each)}")
     return [_opponent(game, wish, int(random.integers(1 << 63))) for wish in each]

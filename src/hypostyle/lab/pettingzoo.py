@@ -1,4 +1,4 @@
-"""The games for PettingZoo: `env("horus", players=3)` is an AEC environment."""
+"""The games for PettingZoo: `env(name, players=3)` is an AEC environment."""
 
 from __future__ import annotations
 
@@ -24,15 +24,14 @@ from hypostyle.lab.spaces import Spaces
 ILLEGAL_REWARD = -1.0
 
 
-def env(game: str, players: int | None = None, **wishes: Any) -> AECEnv[str, Any, Any]:
+def env(game: str, players: int | None = None, **wishes: Any) -> Any:
     """`raw_env` in the usual wrappers: an illegal action ends the game, and who took it gets -1."""
-    made: AECEnv[str, Any, Any] = raw_env(game, players, **wishes)
-    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=ILLEGAL_REWARD)
+    made = wrappers.TerminateIllegalWrapper(raw_env(game, players, **wishes), illegal_reward=ILLEGAL_REWARD)
     made = wrappers.AssertOutOfBoundsWrapper(made)
     return wrappers.OrderEnforcingWrapper(made)
 
 
-class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 - so it is called in PettingZoo
+class raw_env(AECEnv, EzPickle):  # type: ignore[misc] # noqa: N801 - no types; so it is called in PettingZoo
     """A game for so many agents, `player_0` and so on. An illegal action is a ValueError and changes nothing.
 
     An observation is {"observation": what the agent sees, "action_mask": what is legal if it is to act}; with `flat`
@@ -50,9 +49,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 - so it is called 
         render_mode: str | None = None,
         **options: Any,
     ):
-        EzPickle.__init__(
-            self, game, players, max_cycles=max_cycles, flat=flat, render_mode=render_mode, **options
-        )
+        EzPickle.__init__(self, game, players, max_cycles=max_cycles, flat=flat, render_mode=render_mode, **options)
         super().__init__()
         self.game = hypostyle.game(game)
         self.players = self.game.check_players(self.game.usual if players is None else players)
@@ -76,7 +73,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 - so it is called 
             agent: spaces.Dict({"observation": self._spaces.observation(), "action_mask": self._spaces.mask()})
             for agent in self.possible_agents
         }
-        self.agents = []
+        self.agents: list[str] = []
         self._random: np.random.Generator | None = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -98,7 +95,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 - so it is called 
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self._numbers.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:

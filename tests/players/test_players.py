@@ -1,5 +1,7 @@
 """Opponents: they play legal moves, see only what their seat sees, and the same seed plays the same."""
 
+from typing import Any
+
 import pytest
 
 import hypostyle
@@ -10,7 +12,7 @@ from tests.play import BASIC, Setting, midgame, random_game, walk
 @pytest.mark.parametrize("setting", BASIC, ids=str)
 @pytest.mark.parametrize("name", [name for name in hypostyle.player_names() if name != "alphabeta"])
 def test_legal_moves_and_the_same_seed_the_same_choice(name: str, setting: Setting) -> None:
-    wishes = {} if name == "random" else {"nodes": 64}
+    wishes: dict[str, Any] = {} if name == "random" else {"nodes": 64}
     for plies in (0, 7, 20):
         state = midgame(setting, 3, plies)
         before = state.to_json()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import hypostyle
 from hypostyle.core.kernel.chance import Source
@@ -54,10 +54,11 @@ class Played:
 
 @dataclass(frozen=True)
 class Task:
-    """A game to be played, with all that a worker must know."""
+    """A game to be played, with all that a worker must know; `known` are players that cannot be made from a name."""
 
     setting: Setting
     fixture: Fixture
+    known: Mapping[str, Contestant] = field(default_factory=dict)
 
 
 def play(task: Task) -> Played:
@@ -98,7 +99,8 @@ def _sit_down(task: Task) -> list[hypostyle.Player]:
     players = []
     for name in task.fixture.players:
         seed = seed_of(task.fixture.seed, name, times[name])
-        players.append(Contestant.read(name).player(task.setting.game, seed))
+        contestant = task.known.get(name) or Contestant.read(name)
+        players.append(contestant.player(task.setting.game, seed))
         times[name] += 1
     return players
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import signal
 import socket
 import threading
@@ -25,11 +26,13 @@ def spread(
     """What the function makes of each task, as the results come in. A problem in any task ends it all.
 
     The function must be one of a module, so that other processes find it. With `ray`, an address or "local", Ray
-    does the work; else so many fresh processes do. They end when the generator is closed.
+    does the work; else so many fresh processes do, which end when the generator is closed; with 0 this one does.
     """
-    if not 1 <= workers <= 1024:
-        raise ValueError(f"the number of workers must be from 1 to 1024, not {short(workers)}")
-    return _by_ray(function, tasks, workers, ray) if ray else _by_processes(function, tasks, workers)
+    if not (1 if ray else 0) <= workers <= 1024:
+        raise ValueError(f"the number of workers must be from {1 if ray else 0} to 1024, not {short(workers)}")
+    if ray:
+        return _by_ray(function, tasks, workers, ray)
+    return _by_processes(function, tasks, workers) if workers else (function(task) for task in tasks)
 
 
 # ---- processes of this machine ----
@@ -54,7 +57,7 @@ def _by_processes(function: Callable[[Task], Result], tasks: Sequence[Task], wor
             while waiting or busy:
                 while waiting and free:
                     connection = free.pop()
-                    connection.send(waiting.pop())
+                    connection.send_bytes(_pickled(waiting.pop()))
                     busy.append(connection)
                 ready = wait([*busy, *interrupts])
                 if any(each in ready for each in interrupts):
@@ -76,6 +79,16 @@ def _by_processes(function: Callable[[Task], Result], tasks: Sequence[Task], wor
                 process.join()
 
 
+def _pickled(task: object) -> bytes:
+    try:
+        return pickle.dumps(task)
+    except Exception as problem:  # whatever it is made of may refuse in its own way
+        raise ValueError(
+            f"this work cannot be handed to other processes ({type(problem).__name__}: {problem}); "
+            "what is made of functions of a module can, and 0 workers do it in this process"
+        ) from None
+
+
 class _Problem:
     """What went wrong with a task."""
 
@@ -88,11 +101,11 @@ def _serve(function: Callable[[Any], Any], connection: Connection) -> None:
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     while True:
         try:
-            task = connection.recv()
+            told = connection.recv_bytes()
         except EOFError:
             return
         try:
-            result = function(task)
+            result = function(pickle.loads(told))  # noqa: S301 - from the process that started this one
         except Exception as problem:  # whatever it is, it is told by the process that gave the task
             result = _Problem(problem)
         connection.send(result)

@@ -23,6 +23,7 @@ from hypostyle.cli.draft import is_draft, show_draft
 from hypostyle.cli.load import load
 from hypostyle.cli.puzzles import choose_puzzles, find_puzzles, list_puzzles, puzzle_of_day, solve_puzzles
 from hypostyle.cli.rules import show_rules
+from hypostyle.cli.selfplay import selfplay
 from hypostyle.cli.serve import serve, think
 from hypostyle.cli.shared_arguments import GameName, Options, Players, start
 from hypostyle.cli.solving import show_solution
@@ -248,6 +249,7 @@ def solve(
 
 
 app.command()(arena)
+app.command()(selfplay)
 app.command()(tune)
 app.command()(load)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 import hypostyle
@@ -61,17 +61,25 @@ class Task:
     known: Mapping[str, Contestant] = field(default_factory=dict)
 
 
-def play(task: Task) -> Played:
+Watch = Callable[[hypostyle.State, str, hypostyle.Player | None], None]
+"""Hears of every move just before it is made: the state, the move, and who chose it; None: it was drawn by lot."""
+
+
+def play(task: Task, watch: Watch | None = None) -> Played:
     """Play a game of the arena. A player that fails ends it with a ValueError that tells which, and where."""
     setting, fixture = task.setting, task.fixture
     began = time.perf_counter()
     state = setting.start(seed_of(fixture.seed, "chance"))
-    opening = open_game(state, Source(seed_of(fixture.seed, "opening")), setting.opening)
+    opening = open_game(state, Source(seed_of(fixture.seed, "opening")), setting.opening, watch)
     players = _sit_down(task)
     moves = len(opening)
     while state.seat is not None and moves < setting.longest:
+        player = players[state.seat]
         try:
-            state.play(players[state.seat].choose(state))
+            text = player.choose(state)
+            if watch is not None and state.explain(text) is None:
+                watch(state, text, player)
+            state.play(text)
         except Exception as problem:  # whatever a player does wrong: the contest must say who it was
             raise ValueError(
                 f"the player {fixture.players[state.seat]} failed at move {moves + 1} of the game "
@@ -105,12 +113,14 @@ def _sit_down(task: Task) -> list[hypostyle.Player]:
     return players
 
 
-def open_game(state: hypostyle.State, source: Source, number: int) -> tuple[str, ...]:
+def open_game(state: hypostyle.State, source: Source, number: int, watch: Watch | None = None) -> tuple[str, ...]:
     """Play a few moves at random, but none that looks bad, so that players without chance do not repeat a game."""
     played: list[str] = []
     while state.seat is not None and len(played) < number:
         moves = _better_half(state.game, state.position)
         text = state.game.write_move(state.position, moves[source.draw(len(moves))])
+        if watch is not None:
+            watch(state, text, None)
         state.play(text)
         played.append(text)
     return tuple(played)

@@ -108,6 +108,14 @@ def load_policy(place: str) -> Policy:
 
 
 def enter(game: str, texts: list[str], seconds: float | None, nodes: int | None) -> list[Contestant]:
+    """The contestants of a contest, which needs two at least."""
+    entered = admit(game, texts, seconds, nodes)
+    if len(entered) < 2:
+        raise ValueError("the arena needs two different players or more: --player 4 --player uct")
+    return entered
+
+
+def admit(game: str, texts: list[str], seconds: float | None, nodes: int | None) -> list[Contestant]:
     """The contestants of a command, each checked; the limits are for those who think and have none of their own."""
     if seconds is not None and nodes is not None:
         raise ValueError("a move is limited by --time or by --nodes, not by both")
@@ -121,6 +129,4 @@ def enter(game: str, texts: list[str], seconds: float | None, nodes: int | None)
         if contestant in entered:
             raise ValueError(f"the player {contestant} is named twice")
         entered.append(contestant)
-    if len(entered) < 2:
-        raise ValueError("the arena needs two different players or more: --player 4 --player uct")
     return entered

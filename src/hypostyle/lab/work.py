@@ -8,8 +8,9 @@ import pickle
 import signal
 import socket
 import threading
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
+from itertools import islice
 from multiprocessing.connection import Connection, wait
 from typing import Any, TypeVar
 
@@ -21,7 +22,7 @@ Stream = Generator[Result, None, None]
 
 
 def spread(
-    function: Callable[[Task], Result], tasks: Sequence[Task], workers: int = 1, ray: str | None = None
+    function: Callable[[Task], Result], tasks: Iterable[Task], workers: int = 1, ray: str | None = None
 ) -> Stream[Result]:
     """What the function makes of each task, as the results come in. A problem in any task ends it all.
 
@@ -38,8 +39,9 @@ def spread(
 # ---- processes of this machine ----
 
 
-def _by_processes(function: Callable[[Task], Result], tasks: Sequence[Task], workers: int) -> Stream[Result]:
-    waiting = list(reversed(tasks))
+def _by_processes(function: Callable[[Task], Result], tasks: Iterable[Task], workers: int) -> Stream[Result]:
+    rest = iter(tasks)  # there may be very many: they are made as they are wanted
+    waiting = list(islice(rest, workers))
     context = multiprocessing.get_context("spawn")
     processes = []
     free: list[Connection] = []
@@ -47,18 +49,21 @@ def _by_processes(function: Callable[[Task], Result], tasks: Sequence[Task], wor
     with _interrupts_told() as interrupts:
         try:
             with _interrupts_ignored():  # the workers inherit it: only this process hears Ctrl-C
-                for _ in range(min(workers, len(tasks))):
+                for _ in waiting:
                     here, there = context.Pipe()
                     process = context.Process(target=_serve, args=(function, there), daemon=True)
                     process.start()
                     there.close()
                     processes.append(process)
                     free.append(here)
-            while waiting or busy:
-                while waiting and free:
+            while True:
+                waiting += islice(rest, len(free) - len(waiting))
+                while waiting:
                     connection = free.pop()
-                    connection.send_bytes(_pickled(waiting.pop()))
+                    connection.send_bytes(_pickled(waiting.pop(0)))
                     busy.append(connection)
+                if not busy:
+                    break
                 ready = wait([*busy, *interrupts])
                 if any(each in ready for each in interrupts):
                     raise KeyboardInterrupt
@@ -151,7 +156,7 @@ def _interrupts_ignored() -> Generator[None, None, None]:
 # ---- a Ray cluster ----
 
 
-def _by_ray(function: Callable[[Task], Result], tasks: Sequence[Task], workers: int, address: str) -> Stream[Result]:
+def _by_ray(function: Callable[[Task], Result], tasks: Iterable[Task], workers: int, address: str) -> Stream[Result]:
     try:
         import ray
     except ModuleNotFoundError:
@@ -170,11 +175,12 @@ def _by_ray(function: Callable[[Task], Result], tasks: Sequence[Task], workers: 
         remote = cluster.remote(max_retries=3)(function)
         # Twice as many tasks under way as there are processors, so that none waits for us.
         window = max(2, 2 * int(cluster.cluster_resources().get("CPU", 1)))
-        waiting = list(reversed(tasks))
+        rest = iter(tasks)
         busy: list[Any] = []
-        while waiting or busy:
-            while waiting and len(busy) < window:
-                busy.append(remote.remote(waiting.pop()))
+        while True:
+            busy += [remote.remote(task) for task in islice(rest, window - len(busy))]
+            if not busy:
+                break
             done, busy = cluster.wait(busy)
             for each in done:
                 try:

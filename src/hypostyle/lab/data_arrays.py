@@ -69,7 +69,10 @@ class Arrays:
                 return self._by_seat(column[name])
             case "value" | "result":
                 by_seat = self._by_seat(column[COLUMNS[name][0]])
-                found: NDArray[Any] = by_seat[np.arange(rows), _plain(column["seat"])]
+                seats = _plain(column["seat"])
+                if seats.min() < 0:
+                    raise ValueError("a seat below 0")
+                found: NDArray[Any] = by_seat[np.arange(rows), seats]
                 return found
             case "action":
                 return _plain(column["action"].fill_null(NO_ACTION))

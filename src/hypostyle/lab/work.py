@@ -163,7 +163,10 @@ def _by_ray(function: Callable[[Task], Result], tasks: Iterable[Task], workers: 
         raise ValueError('--ray needs the package ray: pip install "hypostyle[cluster]"') from None
     cluster: Any = ray  # not all of it is typed
     quiet = {"log_to_driver": False, "logging_level": "ERROR"}
-    if address == "local":
+    connected = cluster.is_initialized()  # by the program that asks: it stays so
+    if connected:
+        pass
+    elif address == "local":
         cluster.init(address="local", num_cpus=workers, include_dashboard=False, **quiet)
     else:
         try:
@@ -191,7 +194,8 @@ def _by_ray(function: Callable[[Task], Result], tasks: Iterable[Task], workers: 
                         _Problem(cause).sentence if isinstance(cause, Exception) else str(problem)
                     ) from None
     finally:
-        cluster.shutdown()
+        if not connected:
+            cluster.shutdown()
 
 
 def _reach(address: str) -> None:

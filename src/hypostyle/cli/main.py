@@ -20,6 +20,7 @@ from hypostyle.cli.bench import bench
 from hypostyle.cli.bot import bot
 from hypostyle.cli.check import check
 from hypostyle.cli.draft import is_draft, show_draft
+from hypostyle.cli.engine import engine
 from hypostyle.cli.load import load
 from hypostyle.cli.puzzles import choose_puzzles, find_puzzles, list_puzzles, puzzle_of_day, solve_puzzles
 from hypostyle.cli.rules import show_rules
@@ -73,6 +74,7 @@ app.command()(serve)
 app.command()(think)
 app.command()(check)
 app.command()(bot)
+app.command()(engine)
 app.add_typer(admin, name="admin")
 
 

@@ -72,20 +72,11 @@ def play(task: Task, watch: Watch | None = None) -> Played:
     state = setting.start(seed_of(fixture.seed, "chance"))
     opening = open_game(state, Source(seed_of(fixture.seed, "opening")), setting.opening, watch)
     players = _sit_down(task)
-    moves = len(opening)
-    while state.seat is not None and moves < setting.longest:
-        player = players[state.seat]
-        try:
-            text = player.choose(state)
-            if watch is not None and state.explain(text) is None:
-                watch(state, text, player)
-            state.play(text)
-        except Exception as problem:  # whatever a player does wrong: the contest must say who it was
-            raise ValueError(
-                f"the player {fixture.players[state.seat]} failed at move {moves + 1} of the game "
-                f"{' - '.join(fixture.players)}, round {fixture.round}: {type(problem).__name__}: {problem}"
-            ) from problem
-        moves += 1
+    try:
+        moves = _play_on(task, state, players, len(opening), watch)
+    finally:
+        for player in players:
+            player.close()
     outcome = state.outcome
     return Played(
         players=fixture.players,
@@ -99,6 +90,27 @@ def play(task: Task, watch: Watch | None = None) -> Played:
         seconds=round(time.perf_counter() - began, 3),
         record=str(state.record(fixture.players, date="")),
     )
+
+
+def _play_on(
+    task: Task, state: hypostyle.State, players: list[hypostyle.Player], moves: int, watch: Watch | None
+) -> int:
+    """Play to the end, or to the limit; how many moves the game has then."""
+    setting, fixture = task.setting, task.fixture
+    while state.seat is not None and moves < setting.longest:
+        player = players[state.seat]
+        try:
+            text = player.choose(state)
+            if watch is not None and state.explain(text) is None:
+                watch(state, text, player)
+            state.play(text)
+        except Exception as problem:  # whatever a player does wrong: the contest must say who it was
+            raise ValueError(
+                f"the player {fixture.players[state.seat]} failed at move {moves + 1} of the game "
+                f"{' - '.join(fixture.players)}, round {fixture.round}: {type(problem).__name__}: {problem}"
+            ) from problem
+        moves += 1
+    return moves
 
 
 def _sit_down(task: Task) -> list[hypostyle.Player]:

@@ -1,4 +1,4 @@
-"""Who plays in the arena: a level or a player by name, with what it is allowed for a move; or a policy."""
+"""Who plays in the arena: a level or a player by name, with what it is allowed for a move; a policy; a program."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from hypostyle.core.words import short
 from hypostyle.players import Policy
 
 POLICY = "policy:"
-"""What the text of a policy begins with."""
+ENGINE = "engine:"
+"""What the texts of a policy and of another program begin with."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Contestant:
 
     A level without either thinks as far as its level says, without a time cap, so that its games can be repeated.
     With a `policy`, a callable, the name is what it is called. A name such as `policy:module:name` is a policy that
-    every process imports by itself.
+    every process imports by itself; one such as `engine:COMMAND` is another program.
     """
 
     name: str
@@ -41,24 +42,26 @@ class Contestant:
 
     @classmethod
     def read(cls, text: str, seconds: float | None = None, nodes: int | None = None) -> Contestant:
-        """From a text such as `4`, `uct:nodes=1000` or `6:seconds=0.2`, or `policy:module:name:temperature=0.5`.
-
-        The limits are for a player that may have them and names none of its own.
+        """From a text such as `4`, `uct:nodes=1000`, `6:seconds=0.2`, `policy:module:name:temperature=0.5` or
+        `engine:COMMAND:seconds=0.5`. The limits are for a player that may have them and names none of its own.
         """
         if text.startswith(POLICY):
             return cls._read_policy(text)
         name, colon, own = text.partition(":")
+        if text.startswith(ENGINE):
+            name, colon, own = text.rpartition(":")
+            if not own.startswith(("seconds=", "nodes=")):
+                name, colon = text, ""
         if not colon:
             return cls(name, seconds, nodes)
         key, _, value = own.partition("=")
+        if key not in ("seconds", "nodes"):
+            raise ValueError(f"a player may be followed by :seconds=X or :nodes=N, not by {short(own)}")
         try:
-            if key == "seconds":
-                return cls(name, seconds=float(value))
-            if key == "nodes":
-                return cls(name, nodes=int(value))
+            limit = float(value) if key == "seconds" else int(value)
         except ValueError:
             raise ValueError(f"{short(value)} is not a number of {key}") from None
-        raise ValueError(f"a player may be followed by :seconds=X or :nodes=N, not by {short(own)}")
+        return cls(name, seconds=limit) if key == "seconds" else cls(name, nodes=int(limit))
 
     @classmethod
     def _read_policy(cls, text: str) -> Contestant:
@@ -82,11 +85,15 @@ class Contestant:
         if self.policy is not None or self.name.startswith(POLICY):
             policy = load_policy(self.name.removeprefix(POLICY)) if self.policy is None else self.policy
             return hypostyle.player(game, policy=policy, temperature=self.temperature, seed=seed)
+        if self.name.startswith(ENGINE):
+            name, engine = None, self.name.removeprefix(ENGINE)
+        else:
+            name, engine = self.name, None
         limits = (("seconds", self.seconds), ("nodes", self.nodes))
         wishes: dict[str, Any] = {name: limit for name, limit in limits if limit is not None}
         if self.name.isdecimal():
             return hypostyle.player(game, level=int(self.name), seed=seed, cap=False, **wishes)
-        return hypostyle.player(game, self.name, seed=seed, **wishes)
+        return hypostyle.player(game, name, engine=engine, seed=seed, **wishes)
 
 
 def load_policy(place: str) -> Policy:
@@ -123,7 +130,8 @@ def admit(game: str, texts: list[str], seconds: float | None, nodes: int | None)
     for text in texts:
         contestant = Contestant.read(text)
         player = contestant.player(game, seed=0)
-        if ":" not in text and "seconds" in signature(type(player)).parameters:  # one who thinks
+        free = contestant.seconds is None and contestant.nodes is None
+        if free and "seconds" in signature(type(player)).parameters:  # one who thinks
             contestant = Contestant.read(text, seconds, nodes)
             contestant.player(game, seed=0)
         if contestant in entered:

@@ -64,6 +64,9 @@ class Player(ABC):
         """From another thread: let a `choose` that is under way answer at once."""
         self._stopping = True
 
+    def close(self) -> None:  # noqa: B027 - most hold nothing
+        """Give back what it holds outside of this process; it can still be asked for moves."""
+
     def search_report(self) -> SearchReport | None:
         """What the search behind the last choice found; None if it took none."""
         return None

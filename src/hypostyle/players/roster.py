@@ -6,6 +6,7 @@ from typing import Any
 
 from hypostyle.core.registry import game as find_game
 from hypostyle.core.words import listing, short
+from hypostyle.players.engine_player import EnginePlayer
 from hypostyle.players.player import Player
 from hypostyle.players.policy_player import Policy, PolicyPlayer
 from hypostyle.players.random_player import RandomPlayer
@@ -28,16 +29,20 @@ def player(
     *,
     level: int | None = None,
     policy: Policy | None = None,
+    engine: str | None = None,
     seed: int | None = None,
     **wishes: Any,
 ) -> Player:
-    """An opponent for a game: one of the levels 1 to 6, one by name (a number as a name is a level), or a policy.
+    """An opponent for a game: one of the levels 1 to 6, one by name (a number as a name is a level), a policy, or the
+    command of another program.
 
     What else may be wished depends on it: `seconds` or `nodes` for those who think, `temperature` for a policy.
     """
+    if (policy is not None or engine is not None) and [name, level, policy, engine].count(None) < 3:
+        raise ValueError("an opponent is given by its name, level, policy or engine, by one of them alone")
+    if engine is not None:
+        return _made(partial(EnginePlayer, engine=engine), EnginePlayer.name, game, seed, wishes)
     if policy is not None:
-        if name is not None or level is not None:
-            raise ValueError("an opponent is given by its name, by its level or by a policy, by one of them alone")
         return _made(partial(PolicyPlayer, policy=policy), PolicyPlayer.name, game, seed, wishes)
     if name is not None and name.isdecimal() and len(name) == 1:
         level, name = int(name), None

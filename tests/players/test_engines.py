@@ -135,6 +135,15 @@ def test_one_that_does_not_greet_is_not_waited_for_long(monkeypatch: pytest.Monk
     assert not alive(started[0])
 
 
+def test_one_that_does_not_listen_holds_nobody_up(started: list[int]) -> None:
+    program = Program(["sh", "-c", "echo hypostyleok; sleep 60"])
+    assert program.receive(20) == "hypostyleok\n"
+    program.send("x" * 5_000_000)  # more than a pipe holds
+    assert program.receive(0.05) is None
+    program.end()
+    assert not alive(started[0])
+
+
 def test_it_can_be_stopped() -> None:
     engine = shell("read -r word; echo bestmove 0-13")  # it thinks until it hears a word
     player = hypostyle.player("isis", engine=engine, seconds=50)

@@ -38,6 +38,29 @@ def test_a_choice_does_not_depend_on_what_is_hidden(setting: Setting) -> None:
     assert changed, "the hidden parts must differ for this to show anything"
 
 
+@pytest.mark.parametrize("name", ["uct", "mcts", "alphabeta"])
+def test_a_search_tells_what_it_looked_at(name: str) -> None:
+    state = walk(Setting("isis", 2), 3, 12)
+    player = hypostyle.player("isis", name, seed=1, nodes=64)
+    assert player.search_report() is None
+    chosen = state.number_of(player.choose(state))
+    report = player.search_report()
+    assert report is not None
+    assert set(report.visits) <= set(state.position.legal_list())
+    assert chosen in report.visits
+    assert state.seat is not None
+    assert -1 <= report.values[state.seat] <= 1
+    if name != "alphabeta":
+        assert report.visits[chosen] == max(report.visits.values())
+        assert 50 <= sum(report.visits.values()) <= 64
+    forced = hypostyle.game("isis").start(2)
+    while len(forced.moves()) > 1:
+        forced.play(forced.moves()[0])
+    player.choose(forced)
+    assert player.search_report() is None, "nothing was searched for the only move there is"
+    assert hypostyle.player("isis", "random").search_report() is None
+
+
 def test_uct_beats_random_play() -> None:
     won = 0
     for number in range(6):

@@ -7,14 +7,13 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from json import JSONDecodeError, JSONDecoder
+from contextlib import suppress
 from math import inf
 from typing import BinaryIO
 
 import hypostyle
-from hypostyle.cli.shared_arguments import start
+from hypostyle.cli.engine_reading import read_limits, read_start, read_whole, split_json
 from hypostyle.core.fields import LARGEST, MOST_PLIES
-from hypostyle.core.game import Game
 from hypostyle.core.words import listing, short
 from hypostyle.players.analysis import SHARE, Analysis
 from hypostyle.players.chances import win_chances
@@ -22,8 +21,6 @@ from hypostyle.players.engine_player import SEPARATOR
 
 PROTOCOL = 1
 LONGEST_LINE = 2 * LARGEST
-MOST_SECONDS = 3600.0
-MOST_LINES = 100
 AFTER_THE_END = 60.0  # seconds that a search may go on when nobody says anything any more
 FIRST_INFO = 0.1  # seconds; the next ones after twice as long each
 
@@ -133,10 +130,10 @@ class Session:
         game = hypostyle.game(name)
         if kind == "start":
             described, _, moves = f" {rest} ".partition(" moves ")
-            state = _started(name, described.split())
+            state = read_start(name, described.split())
         elif kind in ("json", "view"):
-            text, after = _json_first(rest)
-            state = _read(game, kind, text)
+            text, after = split_json(rest)
+            state = game.from_json(text) if kind == "json" else game.from_view(text)
             word, _, moves = after.partition(" ")
             if word not in ("", "moves"):
                 raise ValueError(f"after the JSON there may be moves, not {short(word)}")
@@ -166,7 +163,7 @@ class Session:
         elif rest == "none":
             seat = None
         else:
-            seat = _whole(rest, "a seat", 0, state.players - 1)
+            seat = read_whole(rest, "a seat", 0, state.players - 1)
         self._tell("view", state.view(seat))
 
     # ---- thinking ----
@@ -186,7 +183,7 @@ class Session:
         state = self._now()
         if state.seat is None:
             raise ValueError("nobody is to act, so there is no move to choose")
-        limits = _limits(f" {rest} ".partition(" legal ")[0].split())
+        limits = read_limits(f" {rest} ".partition(" legal ")[0].split())
         level = limits.pop("level", None)
         if level is not None and limits:
             raise ValueError("a level thinks as far as it thinks: it goes alone")
@@ -203,7 +200,7 @@ class Session:
             words = ("bestmove", search(state, **limits))
         except Exception as problem:
             words = ("error", _sentence(problem))
-        with self._lock:
+        with self._lock, suppress(OSError):  # nobody may be there to hear it
             self._thinking = False
             self._write_line(*words)
 
@@ -234,12 +231,13 @@ class Session:
         budget = inf if seconds is None else seconds * (1 - 1 / SHARE)
         analysis = Analysis(state, lines=int(lines))
         pause = FIRST_INFO
-        for _ in analysis.think(None if nodes is None else int(nodes), budget):
-            if self._stopped.is_set():
-                break
-            if time.monotonic() - analysis.began >= pause:
-                pause *= 2
-                self._inform(state, analysis)
+        with suppress(MemoryError):  # what was found before is told
+            for _ in analysis.think(None if nodes is None else int(nodes), budget):
+                if self._stopped.is_set():
+                    break
+                if time.monotonic() - analysis.began >= pause:
+                    pause *= 2
+                    self._inform(state, analysis)
         if seconds is not None and not self._stopped.is_set():
             self._analysis = analysis
             try:
@@ -267,46 +265,8 @@ class Session:
             )
 
 
-# ---- reading what was said ----
-
-
 def _sentence(problem: Exception) -> str:
     return str(problem) if isinstance(problem, ValueError) else f"{type(problem).__name__}: {problem}"
-
-
-def _whole(text: str, what: str, low: int, high: int) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 20 and low <= int(text) <= high):
-        raise ValueError(f"{what} is a whole number from {low} to {high}, not {short(text)}")
-    return int(text)
-
-
-def _started(name: str, words: list[str]) -> hypostyle.State:
-    told = iter(words)
-    seats, seed, options = None, None, []
-    for word in told:
-        value = next(told, "")
-        if word == "seats":
-            seats = _whole(value, "the number of seats", 1, 99)
-        elif word == "seed":
-            seed = _whole(value, "a seed", 0, 2**63 - 1)
-        elif word == "option":
-            options.append(value)
-        else:
-            raise ValueError(f"a start has seats, seed, option and moves, not {short(word)}")
-    return start(name, seats, options, seed)
-
-
-def _json_first(text: str) -> tuple[str, str]:
-    """The JSON object that a text begins with, and the rest of it."""
-    try:
-        end = JSONDecoder().raw_decode(text)[1]
-    except (JSONDecodeError, RecursionError, ValueError):
-        raise ValueError("a position that is not a start is a JSON object") from None
-    return text[:end], text[end:].strip()
-
-
-def _read(game: Game, kind: str, text: str) -> hypostyle.State:
-    return game.from_json(text) if kind == "json" else game.from_view(text)
 
 
 def _status(state: hypostyle.State) -> list[str]:
@@ -315,36 +275,3 @@ def _status(state: hypostyle.State) -> list[str]:
         return ["status seat", str(state.seat), "turn", str(state.turn), "ply", str(state.ply)]
     places, returns = map(str, outcome.places), (f"{each:g}" for each in outcome.returns)
     return ["status over places", *places, "returns", *returns, "reason", outcome.reason]
-
-
-def _limits(words: list[str]) -> dict[str, float]:
-    told = iter(words)
-    found: dict[str, float] = {}
-    for word in told:
-        if word in found:
-            raise ValueError(f"{word} is said twice")
-        if word == "infinite":
-            found[word] = 1
-        elif word == "nodes":
-            found[word] = _whole(next(told, ""), "the number of nodes", 1, 10**9)
-        elif word == "lines":
-            found[word] = _whole(next(told, ""), "the number of lines", 1, MOST_LINES)
-        elif word == "level":
-            found[word] = _whole(next(told, ""), "a level", 1, 6)
-        elif word == "seconds":
-            found[word] = _seconds(next(told, ""))
-        else:
-            raise ValueError(f"go has nodes, seconds, level, infinite, lines and legal, not {short(word)}")
-    if "infinite" in found and not set(found) <= {"infinite", "lines"}:
-        raise ValueError("infinite has no other limit")
-    return found
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not 0 < seconds <= MOST_SECONDS:
-        raise ValueError(f"seconds is a number above 0 and up to {MOST_SECONDS:g}, not {short(text)}")
-    return seconds

@@ -106,8 +106,8 @@ def load_policy(place: str) -> Policy:
         sys.path.append(here)
     try:
         found: Any = attrgetter(name)(import_module(module))
-    except (ImportError, AttributeError) as problem:
-        raise ValueError(f"the policy {short(place)} cannot be imported: {problem}") from None
+    except Exception as problem:  # whatever a module does when it is loaded
+        raise ValueError(f"the policy {short(place)} cannot be imported: {type(problem).__name__}: {problem}") from None
     if not callable(found):
         raise ValueError(f"the policy {short(place)} cannot be called")
     policy: Policy = found

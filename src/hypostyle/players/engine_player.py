@@ -12,7 +12,6 @@ import threading
 import time
 import weakref
 from contextlib import suppress
-from typing import IO
 
 from hypostyle.core.game import Game
 from hypostyle.core.words import short
@@ -29,6 +28,7 @@ FAREWELL = 0.5
 """Seconds to end by itself when it is told to."""
 MOST_SECONDS = 3600.0
 LONGEST_LINE = 1 << 20
+QUIT = b"quit\n"
 WAITING_LINES = 1000
 MOST_LINES = 1_000_000
 """A program that has said so many lines without naming a move never will."""
@@ -135,24 +135,22 @@ class Program:
             )
         except OSError as problem:
             raise ValueError(f"cannot be started: {problem.strerror}") from None
-        self._lines: queue.Queue[bytes] = queue.Queue(WAITING_LINES)
-        assert self._process.stdout is not None
-        threading.Thread(target=_listen, args=(self._process.stdout, self._lines), daemon=True).start()
-        self.end = weakref.finalize(self, _end, self._process, self._lines)
+        self._heard: queue.Queue[bytes] = queue.Queue(WAITING_LINES)
+        self._said: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        ended = threading.Event()
+        # Threads of their own: one that does not read, or says nothing, holds nobody up.
+        threading.Thread(target=_listen, args=(self._process, self._heard, ended), daemon=True).start()
+        threading.Thread(target=_speak, args=(self._process, self._said, ended), daemon=True).start()
+        self.end = weakref.finalize(self, _end, self._process, self._said, ended)
 
     def send(self, line: str) -> None:
         """Say a line."""
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(f"{line}\n".encode())
-            self._process.stdin.flush()
-        except OSError:
-            raise self._ended() from None
+        self._said.put(f"{line}\n".encode())
 
     def receive(self, seconds: float) -> str | None:
         """The next line it said; None if it says nothing for so long."""
         try:
-            line = self._lines.get(timeout=seconds)
+            line = self._heard.get(timeout=seconds)
         except queue.Empty:
             return None
         if not line:
@@ -168,25 +166,33 @@ class Program:
         return ValueError("ended without an answer" + ("" if status is None else f", with status {status}"))
 
 
-def _listen(stream: IO[bytes], lines: queue.Queue[bytes]) -> None:
-    """Hand on every line, and an empty one at the end."""
+def _listen(process: subprocess.Popen[bytes], heard: queue.Queue[bytes], ended: threading.Event) -> None:
+    """Hand on every line, and an empty one or half a one at the end."""
+    assert process.stdout is not None
     line = b"\n"
-    while line.endswith(b"\n"):
-        try:
+    with process.stdout as stream:
+        while line.endswith(b"\n"):
             line = stream.readline(LONGEST_LINE)
-        except (OSError, ValueError):  # closed meanwhile
-            line = b""
-        lines.put(line)
+            while not ended.is_set():
+                with suppress(queue.Full):
+                    heard.put(line, timeout=FAREWELL)
+                    break
 
 
-def _end(process: subprocess.Popen[bytes], lines: queue.Queue[bytes]) -> None:
+def _speak(process: subprocess.Popen[bytes], said: queue.SimpleQueue[bytes], ended: threading.Event) -> None:
+    """Say every line, until it does not listen any more, or an empty one tells that this was all."""
+    assert process.stdin is not None
+    with suppress(OSError), process.stdin as stream:
+        while (line := said.get()) and not (ended.is_set() and line != QUIT):
+            stream.write(line)
+            stream.flush()
+
+
+def _end(process: subprocess.Popen[bytes], said: queue.SimpleQueue[bytes], ended: threading.Event) -> None:
     """Let it end by itself if it does so at once; else end it, and whatever it started."""
-    with suppress(OSError, ValueError):
-        assert process.stdin is not None
-        if process.poll() is None:
-            os.set_blocking(process.stdin.fileno(), False)  # one that does not listen must not hold us up
-            process.stdin.write(b"quit\n")
-        process.stdin.close()
+    ended.set()
+    said.put(QUIT)
+    said.put(b"")
     with suppress(subprocess.TimeoutExpired):
         process.wait(FAREWELL)
     with suppress(OSError):
@@ -195,6 +201,3 @@ def _end(process: subprocess.Popen[bytes], lines: queue.Queue[bytes]) -> None:
         else:
             process.kill()
     process.wait()
-    while not lines.empty():  # so that the thread that listens comes to the end
-        with suppress(queue.Empty):
-            lines.get_nowait()

@@ -129,16 +129,17 @@ def test_two_players_change_sides(tmp_path: Path) -> None:
 
 KILLED = (
     *("selfplay", "isis", "--players", "policy:tests.lab.deadly:slow", "--shard-games", "2", "--longest", "8"),
-    *("--workers", "2", "--seed", "3"),
+    *("--workers", "1", "--seed", "3"),
 )
 
 
 def test_killed_in_the_middle_it_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
     killed, whole = tmp_path / "killed", tmp_path / "whole"
     command = [sys.executable, "-m", "hypostyle", *KILLED, "--games", "9", "--out", str(killed)]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+    slow = {**os.environ, "HYPOSTYLE_TEST_SLOW": "0.3"}  # so that it is not done before it is killed
+    with subprocess.Popen(command, env=slow, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         try:
-            wait_for(lambda: (killed / "moves" / "000000.parquet").exists() or process.poll() is not None)
+            wait_for(lambda: (killed / "moves" / "000000.parquet").exists() or process.poll() is not None, 240)
         finally:
             os.kill(process.pid, signal.SIGKILL)
     there = {path: path.stat().st_mtime_ns for path in killed.rglob("*.parquet")}

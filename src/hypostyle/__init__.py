@@ -34,7 +34,7 @@ from hypostyle.core.registry import game, game_names  # noqa: E402
 from hypostyle.core.state import State  # noqa: E402
 from hypostyle.core.step import Step  # noqa: E402
 from hypostyle.core.symmetry import Symmetry  # noqa: E402
-from hypostyle.players import Player, analyse, player, player_names  # noqa: E402
+from hypostyle.players import Player, Policy, analyse, player, player_names  # noqa: E402
 from hypostyle.search.playout import playouts  # noqa: E402
 from hypostyle.search.solution import Solution  # noqa: E402
 from hypostyle.search.solve import solve  # noqa: E402
@@ -62,6 +62,7 @@ __all__ = [
     "Option",
     "Outcome",
     "Player",
+    "Policy",
     "PositionError",
     "Problem",
     "Proven",

@@ -148,14 +148,6 @@ def test_more_games_can_be_added_to_a_file(whole: Path, tmp_path: Path) -> None:
     assert len(lines(path)) == 11
 
 
-def test_on_ray_the_games_are_the_same(whole: Path, tmp_path: Path) -> None:
-    pytest.importorskip("ray", reason="ray is not there for this Python")
-    path = tmp_path / "ray.jsonl"
-    found = run(*CONTEST, "--games", "8", "--out", str(path), "--ray", "local")
-    assert found.returncode == 0, found.stderr
-    assert contents(path) == contents(whole)
-
-
 def test_three_seats(tmp_path: Path) -> None:
     path = tmp_path / "three.jsonl"
     found = run(*CONTEST, "--players", "3", "--games", "3", "--longest", "30", "--out", str(path), "--json")

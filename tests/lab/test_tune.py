@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import hypostyle
-from hypostyle.lab.selfplay import LONGEST, SelfPlayTask, compare_seats, play_task
 from hypostyle.lab.tune import Plan, Tuned, tune, weights_file, write_weights
+from hypostyle.lab.tune_games import LONGEST, TuningTask, compare_seats, play_task
 from tests.cli.test_commands import call, refused
 from tests.play import Setting, walk
 
@@ -16,10 +16,10 @@ PLAN = Plan("isis", 2, {}, games=5, nodes=4, seed=3, search="uct")
 TUNED = Tuned({"a": 1.5}, {"b": -0.5}, 10, 80, 0.69, 0.6, 3.0, 2.5)
 
 
-def task(players: int = 2, seed: int = 1) -> SelfPlayTask:
+def task(players: int = 2, seed: int = 1) -> TuningTask:
     evaluation = hypostyle.game("isis").evaluation(players)
     assert evaluation is not None
-    return SelfPlayTask("isis", players, {}, seed, "uct", 4, evaluation.get_weights())
+    return TuningTask("isis", players, {}, seed, "uct", 4, evaluation.get_weights())
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

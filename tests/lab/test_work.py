@@ -36,7 +36,7 @@ def vanish(number: int) -> int:
     os._exit(number)
 
 
-@pytest.mark.parametrize("workers", [1, 3])
+@pytest.mark.parametrize("workers", [0, 1, 3])
 def test_every_task_is_done_once(workers: int) -> None:
     assert sorted(spread(double, range(7), workers)) == [0, 2, 4, 6, 8, 10, 12]
 
@@ -64,7 +64,9 @@ def test_the_rest_is_left_when_nobody_listens_any_more() -> None:
 
 def test_the_number_of_workers_is_checked() -> None:
     with pytest.raises(ValueError, match="the number of workers"):
-        spread(double, [1], 0)
+        spread(double, [1], -1)
+    with pytest.raises(ValueError, match="the number of workers"):
+        spread(double, [1], 0, ray="local")
 
 
 def test_workers_end_with_the_process_that_started_them() -> None:

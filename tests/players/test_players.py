@@ -1,5 +1,7 @@
 """Opponents: they play legal moves, see only what their seat sees, and the same seed plays the same."""
 
+from typing import Any
+
 import pytest
 
 import hypostyle
@@ -10,7 +12,7 @@ from tests.play import BASIC, Setting, midgame, random_game, walk
 @pytest.mark.parametrize("setting", BASIC, ids=str)
 @pytest.mark.parametrize("name", [name for name in hypostyle.player_names() if name != "alphabeta"])
 def test_legal_moves_and_the_same_seed_the_same_choice(name: str, setting: Setting) -> None:
-    wishes = {} if name == "random" else {"nodes": 64}
+    wishes: dict[str, Any] = {} if name == "random" else {"nodes": 64}
     for plies in (0, 7, 20):
         state = midgame(setting, 3, plies)
         before = state.to_json()
@@ -34,6 +36,29 @@ def test_a_choice_does_not_depend_on_what_is_hidden(setting: Setting) -> None:
         )
         assert first == second
     assert changed, "the hidden parts must differ for this to show anything"
+
+
+@pytest.mark.parametrize("name", ["uct", "mcts", "alphabeta"])
+def test_a_search_tells_what_it_looked_at(name: str) -> None:
+    state = walk(Setting("isis", 2), 3, 12)
+    player = hypostyle.player("isis", name, seed=1, nodes=64)
+    assert player.search_report() is None
+    chosen = state.number_of(player.choose(state))
+    report = player.search_report()
+    assert report is not None
+    assert set(report.visits) <= set(state.position.legal_list())
+    assert chosen in report.visits
+    assert state.seat is not None
+    assert -1 <= report.values[state.seat] <= 1
+    if name != "alphabeta":
+        assert report.visits[chosen] == max(report.visits.values())
+        assert 50 <= sum(report.visits.values()) <= 64
+    forced = hypostyle.game("isis").start(2)
+    while len(forced.moves()) > 1:
+        forced.play(forced.moves()[0])
+    player.choose(forced)
+    assert player.search_report() is None, "nothing was searched for the only move there is"
+    assert hypostyle.player("isis", "random").search_report() is None
 
 
 def test_uct_beats_random_play() -> None:

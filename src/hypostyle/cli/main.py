@@ -20,9 +20,11 @@ from hypostyle.cli.bench import bench
 from hypostyle.cli.bot import bot
 from hypostyle.cli.check import check
 from hypostyle.cli.draft import is_draft, show_draft
+from hypostyle.cli.engine import engine
 from hypostyle.cli.load import load
 from hypostyle.cli.puzzles import choose_puzzles, find_puzzles, list_puzzles, puzzle_of_day, solve_puzzles
 from hypostyle.cli.rules import show_rules
+from hypostyle.cli.selfplay import selfplay
 from hypostyle.cli.serve import serve, think
 from hypostyle.cli.shared_arguments import GameName, Options, Players, start
 from hypostyle.cli.solving import show_solution
@@ -72,6 +74,7 @@ app.command()(serve)
 app.command()(think)
 app.command()(check)
 app.command()(bot)
+app.command()(engine)
 app.add_typer(admin, name="admin")
 
 
@@ -248,6 +251,7 @@ def solve(
 
 
 app.command()(arena)
+app.command()(selfplay)
 app.command()(tune)
 app.command()(load)
 

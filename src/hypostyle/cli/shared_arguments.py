@@ -32,7 +32,7 @@ def start(name: str, players: int | None, options: list[str] | None, seed: int |
     return game.start(count, seed, **chosen)  # type: ignore[arg-type]
 
 
-def need_lab(package: str = "numpy") -> None:
+def need_lab(package: str = "numpy", extra: str = "lab") -> None:
     """Say in a sentence what to install when a package of the lab is missing."""
     if find_spec(package) is None:
-        raise ValueError(f'this command needs the package {package}: pip install "hypostyle[lab]"')
+        raise ValueError(f'this command needs the package {package}: pip install "hypostyle[{extra}]"')

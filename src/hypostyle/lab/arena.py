@@ -15,20 +15,29 @@ from hypostyle.lab.work import spread
 
 
 class Arena:
-    """A contest and the file it is kept in. The same contest with the same file goes on where it stopped."""
+    """A contest and the file it is kept in. The same contest with the same file goes on where it stopped.
+
+    A policy that is given as a callable is told from another by its name alone: after it has learnt, name it anew.
+    """
 
     def __init__(
         self, setting: Setting, contestants: Sequence[Contestant], games: int, path: Path, *, neighbours: bool = False
     ):
         self.setting = setting
         self.players = [str(each) for each in contestants]
+        if len(set(self.players)) < max(2, len(contestants)):
+            raise ValueError("the arena needs two players or more, each with a name of its own")
+        self._known = {str(each): each for each in contestants if each.policy is not None}
         self.sides = setting.start().position.get_sides()
         self.fixtures = fixtures(self.players, self.sides, games, setting.seed, neighbours=neighbours)
         self.results = Results(path, setting)
 
     def run(self, workers: int = 1, ray: str | None = None, tell: Callable[[Played], None] | None = None) -> Summary:
-        """Play what is left to play; `tell` hears of every game."""
-        tasks = [Task(self.setting, fixture) for fixture in self.left()]
+        """Play what is left to play; `tell` hears of every game.
+
+        With 0 workers all is played in this process: for a policy that other processes cannot load.
+        """
+        tasks = [Task(self.setting, fixture, self._known) for fixture in self.left()]
         with closing(spread(play, tasks, workers, ray)) as games:
             for game in games:
                 self.results.add(game)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 import hypostyle
 from hypostyle.core.kernel.chance import Source
@@ -54,29 +54,29 @@ class Played:
 
 @dataclass(frozen=True)
 class Task:
-    """A game to be played, with all that a worker must know."""
+    """A game to be played, with all that a worker must know; `known` are players that cannot be made from a name."""
 
     setting: Setting
     fixture: Fixture
+    known: Mapping[str, Contestant] = field(default_factory=dict)
 
 
-def play(task: Task) -> Played:
+Watch = Callable[[hypostyle.State, str, hypostyle.Player | None], None]
+"""Hears of every move just before it is made: the state, the move, and who chose it; None: it was drawn by lot."""
+
+
+def play(task: Task, watch: Watch | None = None) -> Played:
     """Play a game of the arena. A player that fails ends it with a ValueError that tells which, and where."""
     setting, fixture = task.setting, task.fixture
     began = time.perf_counter()
     state = setting.start(seed_of(fixture.seed, "chance"))
-    opening = open_game(state, Source(seed_of(fixture.seed, "opening")), setting.opening)
+    opening = open_game(state, Source(seed_of(fixture.seed, "opening")), setting.opening, watch)
     players = _sit_down(task)
-    moves = len(opening)
-    while state.seat is not None and moves < setting.longest:
-        try:
-            state.play(players[state.seat].choose(state))
-        except Exception as problem:  # whatever a player does wrong: the contest must say who it was
-            raise ValueError(
-                f"the player {fixture.players[state.seat]} failed at move {moves + 1} of the game "
-                f"{' - '.join(fixture.players)}, round {fixture.round}: {type(problem).__name__}: {problem}"
-            ) from problem
-        moves += 1
+    try:
+        moves = _play_on(task, state, players, len(opening), watch)
+    finally:
+        for player in players:
+            player.close()
     outcome = state.outcome
     return Played(
         players=fixture.players,
@@ -92,23 +92,47 @@ def play(task: Task) -> Played:
     )
 
 
+def _play_on(
+    task: Task, state: hypostyle.State, players: list[hypostyle.Player], moves: int, watch: Watch | None
+) -> int:
+    """Play to the end, or to the limit; how many moves the game has then."""
+    setting, fixture = task.setting, task.fixture
+    while state.seat is not None and moves < setting.longest:
+        player = players[state.seat]
+        try:
+            text = player.choose(state)
+            if watch is not None and state.explain(text) is None:
+                watch(state, text, player)
+            state.play(text)
+        except Exception as problem:  # whatever a player does wrong: the contest must say who it was
+            raise ValueError(
+                f"the player {fixture.players[state.seat]} failed at move {moves + 1} of the game "
+                f"{' - '.join(fixture.players)}, round {fixture.round}: {type(problem).__name__}: {problem}"
+            ) from problem
+        moves += 1
+    return moves
+
+
 def _sit_down(task: Task) -> list[hypostyle.Player]:
     """The players by seat. In all games of a round a player has the same luck, wherever it sits."""
     times: Counter[str] = Counter()
     players = []
     for name in task.fixture.players:
         seed = seed_of(task.fixture.seed, name, times[name])
-        players.append(Contestant.read(name).player(task.setting.game, seed))
+        contestant = task.known.get(name) or Contestant.read(name)
+        players.append(contestant.player(task.setting.game, seed))
         times[name] += 1
     return players
 
 
-def open_game(state: hypostyle.State, source: Source, number: int) -> tuple[str, ...]:
+def open_game(state: hypostyle.State, source: Source, number: int, watch: Watch | None = None) -> tuple[str, ...]:
     """Play a few moves at random, but none that looks bad, so that players without chance do not repeat a game."""
     played: list[str] = []
     while state.seat is not None and len(played) < number:
         moves = _better_half(state.game, state.position)
         text = state.game.write_move(state.position, moves[source.draw(len(moves))])
+        if watch is not None:
+            watch(state, text, None)
         state.play(text)
         played.append(text)
     return tuple(played)

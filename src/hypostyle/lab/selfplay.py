@@ -1,130 +1,131 @@
-"""Games of a quick search against itself, and the samples of positions and moves taken from them."""
+"""Games of players among themselves as a data set to learn from: see docs/data.md."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import json
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 
-from hypostyle.core.game import Game
-from hypostyle.core.kernel.chance import Source
-from hypostyle.core.kernel.evaluation import Evaluation
-from hypostyle.core.kernel.position import CHANCE, OVER, Position
-from hypostyle.core.option import Value
-from hypostyle.core.registry import game as find_game
-from hypostyle.core.state import pick
-from hypostyle.lab.quick_search import think
+import hypostyle
+from hypostyle.core.fields import MOST_PLIES
+from hypostyle.lab.contest import Played, Setting, Task, play
+from hypostyle.lab.contestant import Contestant
+from hypostyle.lab.data_files import GameData, Shards
+from hypostyle.lab.data_rows import Rows
+from hypostyle.lab.data_schema import Description
+from hypostyle.lab.pairing import Fixture, seed_of
+from hypostyle.lab.work import spread
 
-LONGEST = 400
-"""Moves after which a game is given up; it counts as drawn."""
-EACH = 8
-"""Positions taken from a game: more would only repeat what these tell."""
-MOST_MOVES = 96
-"""Moves of a position that were not looked at and are kept all the same."""
-RANDOM = 10
-"""Of a hundred moves so many are picked at random, for variety; in the opening half of them."""
-
-Weights = tuple[Mapping[str, float], Mapping[str, float]]
-Row = tuple[list[float], float, float]
+MOST_OPENING = 1000
+SHARD_GAMES = 100
 
 
 @dataclass(frozen=True)
-class SelfPlayTask:
+class GameTask:
     """A game to be played: everything it depends on."""
 
-    game: str
-    players: int
-    options: Mapping[str, Value]
-    seed: int
-    search: str
-    nodes: int
-    weights: Weights
+    number: int
+    task: Task
+    description: Description
 
 
-@dataclass(frozen=True)
-class Samples:
-    """What is taken from a game: rows of (differences of features, result, count) for pairs of seats; and for each
-    position with a choice the rows of (features, share of the choice, moves it stands for) of its moves."""
+class SelfPlay:
+    """A data set that is being made. The same one goes on where it stopped; shards that are written stay as they are.
 
-    seed: int
-    moves: int
-    positions: int
-    comparisons: list[Row] = field(default_factory=list)
-    choices: list[list[Row]] = field(default_factory=list)
-
-
-Seen = tuple[Position, dict[int, float] | None]
-"""A position, and how the search shared its interest among the moves; None where the move was picked at random."""
-
-
-def play_task(task: SelfPlayTask) -> Samples:
-    """Play the game and look at some of its positions. The same task gives the same samples everywhere."""
-    game = find_game(task.game)
-    evaluation = game.evaluation(task.players)
-    assert evaluation is not None
-    evaluation.set_weights(*task.weights)
-    source = Source(task.seed)
-    seen, last = _play(game, task, evaluation, source)
-    samples = Samples(task.seed, len(seen), min(EACH, max(0, len(seen) - 2 * task.players)))
-    for position, shares in _some(seen[2 * task.players :], source):
-        samples.comparisons.extend(compare_seats(evaluation, position, last))
-        if shares is not None and evaluation.move_names:
-            samples.choices.append(_look_at_moves(evaluation, position, shares, source))
-    return samples
-
-
-def _play(game: Game, task: SelfPlayTask, evaluation: Evaluation, source: Source) -> tuple[list[Seen], Position]:
-    position = game.begin(task.players, game.check_options(task.players, task.options))
-    seen: list[Seen] = []
-    while position.actor != OVER and len(seen) < LONGEST:
-        if position.actor == CHANCE:
-            position.do(pick(position.chance_list(), source))
-            continue
-        legal = position.legal_list()
-        shares = None
-        if len(legal) == 1 or source.draw(100) < (50 if len(seen) < 2 * task.players else RANDOM):
-            move = legal[source.draw(len(legal))]
-        else:
-            shares = think(game, position, evaluation, task.search, task.nodes, source.draw(2**62))
-            move = max(shares, key=lambda each: shares[each])
-        seen.append((position.copy(), shares))
-        position.do(move)
-    return seen, position
-
-
-def _some(seen: list[Seen], source: Source) -> list[Seen]:
-    left = list(range(len(seen)))
-    return [seen[left.pop(source.draw(len(left)))] for _ in range(min(EACH, len(seen)))]
-
-
-def compare_seats(evaluation: Evaluation, position: Position, last: Position) -> list[Row]:
-    """Each two seats of different sides: how their features differ, and who finished ahead; all together count as one.
-
-    Where all seats are on one side, each is compared with nothing, and has won or not.
+    One contestant plays all sides; of several, each plays one, and they change sides from game to game.
     """
-    features = [evaluation.get_features(position, seat) for seat in range(position.seats)]
-    places, sides = last.get_places(), last.get_sides()
-    pairs = [(a, b) for b in range(len(sides)) for a in range(b) if sides[a] != sides[b]]
-    if not pairs:
-        return [(each, float(places[seat] == 1), 1 / len(sides)) for seat, each in enumerate(features)]
-    return [
-        (
-            [mine - theirs for mine, theirs in zip(features[a], features[b], strict=True)],
-            0.5 + 0.5 * ((places[a] < places[b]) - (places[a] > places[b])),
-            1 / len(pairs),
+
+    def __init__(
+        self,
+        setting: Setting,
+        contestants: Sequence[Contestant],
+        games: int,
+        folder: Path,
+        *,
+        shard_games: int = SHARD_GAMES,
+        observations: bool = True,
+        positions: bool = False,
+    ):
+        state = setting.start()
+        self._sides = state.position.get_sides()
+        if not 1 <= len(contestants) <= len(set(self._sides)):
+            raise ValueError(f"one to {len(set(self._sides))} players are needed here, not {len(contestants)}")
+        if games < 1:
+            raise ValueError("at least one game is to be played")
+        if not 0 <= setting.opening <= MOST_OPENING or not 1 <= setting.longest <= MOST_PLIES:
+            raise ValueError(f"an opening has up to {MOST_OPENING} moves, a game 1 to {MOST_PLIES:,}")
+        for contestant in contestants:
+            contestant.player(setting.game, seed=0)
+        self._setting = setting
+        self._players = [str(each) for each in contestants]
+        self._known = {str(each): each for each in contestants if each.policy is not None}
+        self.description = Description(
+            setting.game,
+            games,
+            shard_games,
+            setting.players,
+            dict(state.options),
+            tuple(self._players),
+            setting.seed,
+            setting.opening,
+            setting.longest,
+            observations,
+            positions,
         )
-        for a, b in pairs
-    ]
+        self._shards = Shards(folder, self.description)
+        self._missing = self._shards.missing()
+
+    @property
+    def left(self) -> int:
+        """How many games are still to be played."""
+        return sum(len(self.description.numbers(shard)) for shard in self._missing)
+
+    def run(self, workers: int = 1, ray: str | None = None, tell: Callable[[GameData], None] | None = None) -> None:
+        """Play what is left to play; `tell` hears of every game. With 0 workers all is played in this process."""
+        with closing(spread(play_game, self._tasks(), workers, ray)) as games:
+            for game in games:
+                self._shards.add(game)
+                if tell is not None:
+                    tell(game)
+        self._missing = self._shards.missing()
+
+    def _tasks(self) -> Iterator[GameTask]:
+        for shard in self._missing:
+            for number in self.description.numbers(shard):
+                yield GameTask(number, Task(self._setting, self.fixture(number), self._known), self.description)
+
+    def fixture(self, number: int) -> Fixture:
+        """Who sits where in a game, and its seed: they depend on its number alone."""
+        names = list(dict.fromkeys(self._sides))
+        seats = tuple(self._players[(names.index(side) + number) % len(self._players)] for side in self._sides)
+        return Fixture(seats, number, seed_of(self._setting.seed, number))
 
 
-def _look_at_moves(
-    evaluation: Evaluation, position: Position, shares: Mapping[int, float], source: Source
-) -> list[Row]:
-    """The moves the search was interested in, and some of the others, each of which stands for several."""
-    legal, features = position.legal_list(), evaluation.get_move_features(position)
-    rows = [(features[i], shares[move], 1.0) for i, move in enumerate(legal) if move in shares]
-    others = [i for i, move in enumerate(legal) if move not in shares]
-    kept = min(MOST_MOVES, len(others))
-    count = len(others) / kept if kept else 0.0
-    for _ in range(kept):
-        rows.append((features[others.pop(source.draw(len(others)))], 0.0, count))
-    return rows
+def play_game(task: GameTask) -> GameData:
+    """Play a game and tell its rows. The same task gives the same rows everywhere."""
+    rows = Rows(task.number, task.description)
+    played = play(task.task, partial(_watch, rows))
+    return GameData(_row(task, played), rows.packed(played.returns))
+
+
+def _watch(rows: Rows, state: hypostyle.State, text: str, player: hypostyle.Player | None) -> None:
+    rows.add(state, text, None if player is None else player.search_report(), lot=player is None)
+
+
+def _row(task: GameTask, played: Played) -> dict[str, object]:
+    return {
+        "game": task.number,
+        "seed": played.seed,
+        "seats": len(played.players),
+        "options": json.dumps(dict(task.description.options or {})),
+        "players": list(played.players),
+        "moves": played.moves,
+        "places": list(played.places),
+        "returns": list(played.returns),
+        "reason": played.reason,
+        "record": played.record,
+        "hypostyle": task.description.hypostyle,
+    }

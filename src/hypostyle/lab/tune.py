@@ -18,7 +18,7 @@ from hypostyle.core.option import Value
 from hypostyle.core.registry import game as find_game
 from hypostyle.lab.fit import Array, Choices, Comparisons, choose, compare, fit_choices, fit_comparisons
 from hypostyle.lab.quick_search import check_search
-from hypostyle.lab.selfplay import Samples, SelfPlayTask, Weights, play_task
+from hypostyle.lab.tune_games import Samples, TuningTask, Weights, play_task
 from hypostyle.lab.work import spread
 
 HELD_OUT = 5
@@ -98,7 +98,7 @@ def _play(
         seeds = Source(seeds.draw(2**62))
     search = plan.search if number == 0 else "mcts"
     tasks = [
-        SelfPlayTask(plan.game, plan.players, plan.options, seeds.draw(2**62), search, plan.nodes, weights)
+        TuningTask(plan.game, plan.players, plan.options, seeds.draw(2**62), search, plan.nodes, weights)
         for _ in range(plan.games)
     ]
     order = {task.seed: i for i, task in enumerate(tasks)}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import signal
 import socket
 import threading
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
+from itertools import islice
 from multiprocessing.connection import Connection, wait
 from typing import Any, TypeVar
 
@@ -20,23 +22,26 @@ Stream = Generator[Result, None, None]
 
 
 def spread(
-    function: Callable[[Task], Result], tasks: Sequence[Task], workers: int = 1, ray: str | None = None
+    function: Callable[[Task], Result], tasks: Iterable[Task], workers: int = 1, ray: str | None = None
 ) -> Stream[Result]:
     """What the function makes of each task, as the results come in. A problem in any task ends it all.
 
     The function must be one of a module, so that other processes find it. With `ray`, an address or "local", Ray
-    does the work; else so many fresh processes do. They end when the generator is closed.
+    does the work; else so many fresh processes do, which end when the generator is closed; with 0 this one does.
     """
-    if not 1 <= workers <= 1024:
-        raise ValueError(f"the number of workers must be from 1 to 1024, not {short(workers)}")
-    return _by_ray(function, tasks, workers, ray) if ray else _by_processes(function, tasks, workers)
+    if not (1 if ray else 0) <= workers <= 1024:
+        raise ValueError(f"the number of workers must be from {1 if ray else 0} to 1024, not {short(workers)}")
+    if ray:
+        return _by_ray(function, tasks, workers, ray)
+    return _by_processes(function, tasks, workers) if workers else (function(task) for task in tasks)
 
 
 # ---- processes of this machine ----
 
 
-def _by_processes(function: Callable[[Task], Result], tasks: Sequence[Task], workers: int) -> Stream[Result]:
-    waiting = list(reversed(tasks))
+def _by_processes(function: Callable[[Task], Result], tasks: Iterable[Task], workers: int) -> Stream[Result]:
+    rest = iter(tasks)  # there may be very many: they are made as they are wanted
+    waiting = list(islice(rest, workers))
     context = multiprocessing.get_context("spawn")
     processes = []
     free: list[Connection] = []
@@ -44,18 +49,21 @@ def _by_processes(function: Callable[[Task], Result], tasks: Sequence[Task], wor
     with _interrupts_told() as interrupts:
         try:
             with _interrupts_ignored():  # the workers inherit it: only this process hears Ctrl-C
-                for _ in range(min(workers, len(tasks))):
+                for _ in waiting:
                     here, there = context.Pipe()
                     process = context.Process(target=_serve, args=(function, there), daemon=True)
                     process.start()
                     there.close()
                     processes.append(process)
                     free.append(here)
-            while waiting or busy:
-                while waiting and free:
+            while True:
+                waiting += islice(rest, len(free) - len(waiting))
+                while waiting:
                     connection = free.pop()
-                    connection.send(waiting.pop())
+                    connection.send_bytes(_pickled(waiting.pop(0)))
                     busy.append(connection)
+                if not busy:
+                    break
                 ready = wait([*busy, *interrupts])
                 if any(each in ready for each in interrupts):
                     raise KeyboardInterrupt
@@ -76,6 +84,16 @@ def _by_processes(function: Callable[[Task], Result], tasks: Sequence[Task], wor
                 process.join()
 
 
+def _pickled(task: object) -> bytes:
+    try:
+        return pickle.dumps(task)
+    except Exception as problem:  # whatever it is made of may refuse in its own way
+        raise ValueError(
+            f"this work cannot be handed to other processes ({type(problem).__name__}: {problem}); "
+            "what is made of functions of a module can, and 0 workers do it in this process"
+        ) from None
+
+
 class _Problem:
     """What went wrong with a task."""
 
@@ -88,11 +106,11 @@ def _serve(function: Callable[[Any], Any], connection: Connection) -> None:
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     while True:
         try:
-            task = connection.recv()
+            told = connection.recv_bytes()
         except EOFError:
             return
         try:
-            result = function(task)
+            result = function(pickle.loads(told))  # noqa: S301 - from the process that started this one
         except Exception as problem:  # whatever it is, it is told by the process that gave the task
             result = _Problem(problem)
         connection.send(result)
@@ -138,14 +156,17 @@ def _interrupts_ignored() -> Generator[None, None, None]:
 # ---- a Ray cluster ----
 
 
-def _by_ray(function: Callable[[Task], Result], tasks: Sequence[Task], workers: int, address: str) -> Stream[Result]:
+def _by_ray(function: Callable[[Task], Result], tasks: Iterable[Task], workers: int, address: str) -> Stream[Result]:
     try:
         import ray
     except ModuleNotFoundError:
         raise ValueError('--ray needs the package ray: pip install "hypostyle[cluster]"') from None
     cluster: Any = ray  # not all of it is typed
     quiet = {"log_to_driver": False, "logging_level": "ERROR"}
-    if address == "local":
+    connected = cluster.is_initialized()  # by the program that asks: it stays so
+    if connected:
+        pass
+    elif address == "local":
         cluster.init(address="local", num_cpus=workers, include_dashboard=False, **quiet)
     else:
         try:
@@ -157,11 +178,12 @@ def _by_ray(function: Callable[[Task], Result], tasks: Sequence[Task], workers: 
         remote = cluster.remote(max_retries=3)(function)
         # Twice as many tasks under way as there are processors, so that none waits for us.
         window = max(2, 2 * int(cluster.cluster_resources().get("CPU", 1)))
-        waiting = list(reversed(tasks))
+        rest = iter(tasks)
         busy: list[Any] = []
-        while waiting or busy:
-            while waiting and len(busy) < window:
-                busy.append(remote.remote(waiting.pop()))
+        while True:
+            busy += [remote.remote(task) for task in islice(rest, window - len(busy))]
+            if not busy:
+                break
             done, busy = cluster.wait(busy)
             for each in done:
                 try:
@@ -172,7 +194,8 @@ def _by_ray(function: Callable[[Task], Result], tasks: Sequence[Task], workers: 
                         _Problem(cause).sentence if isinstance(cause, Exception) else str(problem)
                     ) from None
     finally:
-        cluster.shutdown()
+        if not connected:
+            cluster.shutdown()
 
 
 def _reach(address: str) -> None:

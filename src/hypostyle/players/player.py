@@ -3,12 +3,23 @@
 import secrets
 import threading
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from typing import ClassVar
 
 from hypostyle.core.game import Game
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.state import State
 from hypostyle.players.sliced_search import Slices, complete
+
+
+@dataclass(frozen=True)
+class SearchReport:
+    """What a search found: the expected return of each seat (NaN where it is not known), and how often it looked at
+    each legal move, by its number in `position.legal_list()`. A move proved to win may be chosen with few looks.
+    """
+
+    values: tuple[float, ...]
+    visits: dict[int, int]
 
 
 class Player(ABC):
@@ -52,6 +63,13 @@ class Player(ABC):
     def stop(self) -> None:
         """From another thread: let a `choose` that is under way answer at once."""
         self._stopping = True
+
+    def close(self) -> None:  # noqa: B027 - most hold nothing
+        """Give back what it holds outside of this process; it can still be asked for moves."""
+
+    def search_report(self) -> SearchReport | None:
+        """What the search behind the last choice found; None if it took none."""
+        return None
 
     @abstractmethod
     def think(self, view: str) -> Slices[str]:

@@ -1,10 +1,14 @@
 """The opponents there are."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from hypostyle.core.registry import game as find_game
 from hypostyle.core.words import listing, short
+from hypostyle.players.engine_player import EnginePlayer
 from hypostyle.players.player import Player
+from hypostyle.players.policy_player import Policy, PolicyPlayer
 from hypostyle.players.random_player import RandomPlayer
 from hypostyle.players.search_player import AlphaBetaPlayer, LevelPlayer, MctsPlayer
 from hypostyle.players.uct_player import UctPlayer
@@ -20,12 +24,26 @@ def player_names() -> list[str]:
 
 
 def player(
-    game: str, name: str | None = None, *, level: int | None = None, seed: int | None = None, **wishes: Any
+    game: str,
+    name: str | None = None,
+    *,
+    level: int | None = None,
+    policy: Policy | None = None,
+    engine: str | None = None,
+    seed: int | None = None,
+    **wishes: Any,
 ) -> Player:
-    """An opponent for a game: one of the levels 1 to 6, or one by name (a number as a name is a level).
+    """An opponent for a game: one of the levels 1 to 6, one by name (a number as a name is a level), a policy, or the
+    command of another program.
 
-    What else may be wished depends on it: `seconds` or `nodes` for those who think.
+    What else may be wished depends on it: `seconds` or `nodes` for those who think, `temperature` for a policy.
     """
+    if (policy is not None or engine is not None) and [name, level, policy, engine].count(None) < 3:
+        raise ValueError("an opponent is given by its name, level, policy or engine, by one of them alone")
+    if engine is not None:
+        return _made(partial(EnginePlayer, engine=engine), EnginePlayer.name, game, seed, wishes)
+    if policy is not None:
+        return _made(partial(PolicyPlayer, policy=policy), PolicyPlayer.name, game, seed, wishes)
     if name is not None and name.isdecimal() and len(name) == 1:
         level, name = int(name), None
     if name is None:
@@ -34,7 +52,11 @@ def player(
         raise ValueError("an opponent is given by its name or by its level, not by both")
     if name not in _PLAYERS:
         raise ValueError(f"there is no player {short(name)}; choose a level from 1 to 6 or {listing(player_names())}")
+    return _made(_PLAYERS[name], name, game, seed, wishes)
+
+
+def _made(kind: Callable[..., Player], name: str, game: str, seed: int | None, wishes: dict[str, Any]) -> Player:
     try:
-        return _PLAYERS[name](find_game(game), seed=seed, **wishes)
+        return kind(find_game(game), seed=seed, **wishes)
     except TypeError:
         raise ValueError(f"the player {name} does not understand {listing(list(wishes))}") from None

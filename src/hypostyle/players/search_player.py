@@ -10,7 +10,7 @@ from hypostyle.core.kernel.position import Position
 from hypostyle.core.level import LEVEL_NAMES, Level
 from hypostyle.core.state import State
 from hypostyle.core.words import short
-from hypostyle.players.player import Player
+from hypostyle.players.player import Player, SearchReport
 from hypostyle.players.sliced_search import Slices, new_search, run
 from hypostyle.search.search import Line, Search
 
@@ -40,6 +40,7 @@ class SearchPlayer(Player):
         self._nodes, self._seconds, self._memory = nodes, seconds, memory
         self._search: Search | None = None
         self._played: int | None = None  # the move that this search led to; None if it was given up
+        self._searched = False  # whether it was the search that led to the last choice
 
     @abstractmethod
     def level_for(self, players: int) -> Level:
@@ -59,6 +60,7 @@ class SearchPlayer(Player):
 
     def think(self, view: str) -> Slices[str]:
         """The best move the search found, or, at a level with a temperature, one that is nearly as good."""
+        self._searched = False
         state = self.game.from_view(view, seed=self._source.draw(2**62))
         legal = state.position.legal_list()
         if len(legal) == 1:
@@ -70,7 +72,15 @@ class SearchPlayer(Player):
         yield from run(search, *self._budget(level))
         lines = search.lines() if level.temperature else search.lines(1)
         self._played = move = self._pick(lines, state.position.actor, level.temperature).moves[0]
+        self._searched = True
         return self.game.write_move(state.position, move)
+
+    def search_report(self) -> SearchReport | None:
+        """The value of the best line, and the looks at each move; of alpha-beta the nodes behind it."""
+        if self._search is None or not self._searched:
+            return None
+        lines = self._search.lines()
+        return SearchReport(lines[0].values, {line.moves[0]: line.nodes for line in lines if line.nodes})
 
     def _budget(self, level: Level) -> tuple[int | None, float]:
         if self._seconds is not None:

@@ -6,7 +6,7 @@ COMPILED := $(shell find src -name '*.pxd')
 WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN || echo 2) + 1 )))
 CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 
-.PHONY: play test check types python-types page-types unit chromium nginx postgresql soak coverage strength pictures golden load bench review-time api \
+.PHONY: play test check types python-types page-types unit chromium nginx postgresql soak coverage strength pictures golden load bench review-time docs \
 	constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
@@ -117,8 +117,8 @@ bench: .venv/ready .venv/built ## how fast the core and the searches are, compil
 review-time: .venv/ready .venv/built ## what docs/review.md tells: how long the review of a long game takes, in CPU seconds
 	$(BIN)/python -m tools.review_time
 
-api: .venv/dev .venv/built ## write the reference of the library into build/api
-	HYPOSTYLE_PURE=1 $(BIN)/python -m tools.api
+docs: .venv/dev .venv/built ## write the documentation as a site of plain files into build/docs
+	$(BIN)/python -m tools.docs_site
 
 constraints: .venv/dev ## write constraints.txt anew, with the newest versions there are
 	$(BIN)/python -m tools.constraints

@@ -154,7 +154,7 @@ def _member(node: ast.stmt, following: list[ast.stmt]) -> Described | None:
 
 
 def _signature(name: str, node: ast.FunctionDef | ast.AsyncFunctionDef, *, bound: bool = False) -> str:
-    arguments = ast.unparse(node.args)
+    arguments = re.sub(r"(?<=[\w\])])=", " = ", ast.unparse(node.args))
     if bound:
         arguments = re.sub(r"^(?:self|cls)(?:: \w+)?(?:, /)?(?:, |$)", "", arguments)
     returned = f" -> {ast.unparse(node.returns)}" if node.returns else ""

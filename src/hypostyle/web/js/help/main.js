@@ -32,6 +32,13 @@ function drawThemeButton() {
   find("#theme").replaceChildren(button);
 }
 
+/** The list of pages begins where the reader is, if it is longer than the window. */
+function showOwnPlace() {
+  const pages = find("#pages");
+  const own = pages.querySelector("[aria-current]");
+  if (own instanceof HTMLElement && own.offsetTop > pages.clientHeight) pages.scrollTop = own.offsetTop - pages.clientHeight / 2;
+}
+
 /** Whoever chooses a language here has it everywhere. */
 function bindLanguages() {
   for (const link of document.querySelectorAll("[data-language]")) {
@@ -65,6 +72,7 @@ function bindCopying() {
 }
 
 drawThemeButton();
+showOwnPlace();
 bindLanguages();
 bindCopying();
 bindScrolling();

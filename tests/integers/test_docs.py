@@ -1,19 +1,10 @@
 """The page about actions and observations is true."""
 
-import re
-
-import pytest
-
 from tools.observation_tables import DOCS, page
 
 
 def test_its_tables_are_those_of_the_games() -> None:
     assert DOCS.read_text(encoding="utf-8") == page()
-
-
-@pytest.mark.parametrize("code", re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.S))
-def test_its_examples_run(code: str) -> None:
-    exec(code, {})
 
 
 def test_it_names_the_window_of_horus() -> None:

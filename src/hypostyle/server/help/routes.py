@@ -53,6 +53,8 @@ def file(path: str) -> FileResponse:
 @router.get("/{first}")
 async def page(first: str) -> Response:
     """A page in English, or where the pages of another language begin."""
+    if first in (HOME, "en"):
+        raise HTTPException(404)
     return await (_page(HOME, first) if first in LANGUAGES else _page(first, "en"))
 
 

@@ -64,7 +64,7 @@ def test_searching_by_keys(open_page: OpenPage) -> None:
     expect(page.locator(".results a").first).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator(".results")).to_be_hidden()
-    page.keyboard.type("synchronous_commit")
+    page.keyboard.type("pgbouncer")
     expect(page.locator(".results a")).to_have_count(1)
     page.keyboard.press("Enter")
     page.wait_for_url("**/help/postgres#running-it")

@@ -12,6 +12,7 @@ from hypostyle.core.picture.palette import THEMES
 from hypostyle.core.words import LANGUAGES
 from hypostyle.server.help.addresses import Addresses
 from hypostyle.server.help.contents import HOME, SECTIONS, Section, all_pages, game_of, pages_of, section_of
+from hypostyle.server.help.sources import is_translated
 from hypostyle.server.help.texts import PageText, page_text, title_of
 from hypostyle.server.help.words import WORDS, say
 from hypostyle.server.page_html import modules
@@ -82,8 +83,11 @@ def short_title(page: str, language: str) -> str:
 
 def _link(page: str, language: str, addresses: Addresses, here: bool = False, text: str | None = None) -> str:
     current = ' aria-current="page"' if here else ""
-    shown = escape(short_title(page, language) if text is None else text)
-    return f'<a href="{addresses.page(page, language)}"{current}>{shown}</a>'
+    if text is None:
+        text = short_title(page, language)
+        own = game_of(page) or page in hypostyle.game_names() or is_translated(page, language)
+        current += "" if own else ' lang="en"'
+    return f'<a href="{addresses.page(page, language)}"{current}>{escape(text)}</a>'
 
 
 def _items(links: Iterable[str]) -> str:

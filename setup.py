@@ -12,16 +12,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/hypostyle")
-MANUAL = (
-    "README.md",
-    "CONTRIBUTING.md",
-    "CHANGELOG.md",
-    "LICENSE",
-    "docs/*.md",
-    "docs/*.jsonl",
-    "docs/*.ipynb",
-    "docs/pictures/*",
-)
+MANUAL = ("*.md", "LICENSE", "docs/*.md", "docs/*.jsonl", "docs/pictures/*", "notebooks/*.ipynb")
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": False,

@@ -34,11 +34,12 @@ def write_site(folder: Path) -> None:
                 _write(folder / "plates" / f"{game}-{language}-{theme}.svg", plate(game, language, theme).svg)
     for name in ("column.svg", *STYLES, *SCRIPTS, *modules("help")):
         _copy(WEB / name, folder / "static" / name)
-    for path in manual().rglob("docs/**/*.*"):
+    for path in [
+        path for pattern in ("LICENSE", "docs/*", "docs/pictures/*", "notebooks/*") for path in manual().glob(pattern)
+    ]:
         name = path.relative_to(manual()).as_posix()
         if FILES.fullmatch(name):
             _copy(path, folder / "files" / name)
-    _copy(manual() / "LICENSE", folder / "files" / "LICENSE")
 
 
 def _write(path: Path, text: str) -> None:

@@ -78,7 +78,7 @@ def run_small(words: list[str], folder: Path) -> subprocess.CompletedProcess[str
     for place, word in enumerate(said):
         if place and said[place - 1] in SMALL:
             said[place] = SMALL[said[place - 1]]
-        elif place and said[place - 1] == "--player" and ":" in word:
+        elif place and said[place - 1] == "--player" and ("nodes=" in word or "seconds=" in word):
             said[place] = f"{word.partition(':')[0]}:nodes=20"
         elif place and said[place - 1] == "--player" and word.isdigit():
             said[place] = f"{word}:nodes=20"

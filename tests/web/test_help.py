@@ -44,13 +44,13 @@ def test_nothing_scrolls_sideways_on_a_phone_but_tables_and_code(open_page: Open
 
 def test_the_list_of_pages_opens_on_a_phone(open_page: OpenPage) -> None:
     page = open_page("/help/play", **PHONE)
-    expect(page.locator("#pages")).to_be_hidden()
+    expect(page.locator("#all-pages")).to_be_hidden()
     page.locator(".to-pages").tap()
-    expect(page.locator("#pages")).to_be_visible()
+    expect(page.locator("#all-pages")).to_be_visible()
     check(page, "the list of pages")
-    page.locator("#pages a", has_text="Puzzles").tap()
+    page.locator("#all-pages a", has_text="Puzzles").tap()
     expect(page.locator("h1")).to_have_text("Puzzles")
-    expect(page.locator("#pages")).to_be_hidden()
+    expect(page.locator("#all-pages")).to_be_hidden()
 
 
 def test_searching_by_keys(open_page: OpenPage) -> None:
@@ -86,8 +86,8 @@ def test_a_language_chosen_here_counts_everywhere_and_the_theme_too(open_page: O
     page = open_page("/help/play")
     page.locator("[data-language=de]").click()
     expect(page.locator("h1")).to_have_text("Spielen")
-    page.locator("#theme button").click()
-    page.locator("#theme button").click()
+    page.locator("#theme-place button").click()
+    page.locator("#theme-place button").click()
     assert page.evaluate("document.documentElement.dataset.theme") == "night"
     page.goto("/")
     expect(page.locator("main")).to_have_attribute("lang", "de")

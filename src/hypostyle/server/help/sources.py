@@ -9,7 +9,7 @@ from posixpath import dirname, join, normpath
 from hypostyle.server.help.contents import HOME, PARTS, REFERENCE, section_of
 from hypostyle.server.help.manual_folder import manual
 
-FILES = re.compile(r"docs/pictures/[\w-]+\.(?:png|svg)|docs/[\w-]+\.(?:jsonl|ipynb)|LICENSE")
+FILES = re.compile(r"docs/pictures/[\w-]+\.(?:png|svg)|docs/[\w-]+\.jsonl|notebooks/[\w-]+\.ipynb|LICENSE")
 """What pages link to that is no page."""
 
 

@@ -29,12 +29,12 @@ function drawThemeButton() {
     show();
   });
   show();
-  find("#theme").replaceChildren(button);
+  find("#theme-place").replaceChildren(button);
 }
 
 /** The list of pages begins where the reader is, if it is longer than the window. */
 function showOwnPlace() {
-  const pages = find("#pages");
+  const pages = find("#all-pages");
   const own = pages.querySelector("[aria-current]");
   if (own instanceof HTMLElement && own.offsetTop > pages.clientHeight) pages.scrollTop = own.offsetTop - pages.clientHeight / 2;
 }
@@ -76,4 +76,4 @@ showOwnPlace();
 bindLanguages();
 bindCopying();
 bindScrolling();
-new Search(find("#search"), document.body.dataset.index ?? "", words);
+new Search(find("#site-search"), document.body.dataset.index ?? "", words);

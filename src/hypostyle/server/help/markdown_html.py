@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from html import escape
 from typing import Any
 
@@ -47,14 +48,21 @@ def heading_id(text: str, used: set[str]) -> str:
 
 def write_html(text: str, link: Callable[[str], str | None], language: str = "en") -> Written:
     """The text as HTML. `link` says where the address in a link leads from here; None if there is nothing there."""
-    reader = MarkdownIt("commonmark").enable("table")
-    for name, rule in _RULES.items():
-        reader.add_render_rule(name, rule)
+    reader = _reader()
     tokens = reader.parse(text)
     headings = _read_headings(tokens)
     _mark_headless(tokens)
     env = {"link": link, "language": language, "heading": ""}
     return Written(reader.renderer.render(tokens, reader.options, env), headings)
+
+
+@cache
+def _reader() -> MarkdownIt:
+    """One for all texts; it keeps nothing of any."""
+    reader = MarkdownIt("commonmark").enable("table")
+    for name, rule in _RULES.items():
+        reader.add_render_rule(name, rule)
+    return reader
 
 
 def _plain(token: Token) -> str:

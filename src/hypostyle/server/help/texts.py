@@ -97,7 +97,7 @@ def _reference(begun: Written) -> Written:
         for each in names:
             anchor = f"{module}.{each.name}"
             words = [each.text, *(f"{member.name} {member.text}" for member in each.members)]
-            headings.append(Heading(3, anchor, each.name, words))
+            headings.append(Heading(3, anchor, each.name, [text.replace("`", "") for text in words]))
             html.append(f'<h3 id="{anchor}"><a class="self" href="#{anchor}">{each.name}</a></h3>{_described(each)}')
             if each.members:
                 rows = (

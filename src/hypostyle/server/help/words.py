@@ -31,7 +31,7 @@ WORDS: dict[str, Text] = {
     "set up": {"en": "Set up a position", "de": "Stellung aufbauen"},
     "rules": {"en": "{game}: the rules", "de": "{game}: die Regeln"},
     "for programs": {"en": "{game} for programs", "de": "{game} für Programme"},
-    "credit": {"en": "The game", "de": "Das Spiel"},
+    "credit": {"en": "Credits", "de": "Herkunft"},
 }
 
 

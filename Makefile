@@ -13,7 +13,7 @@ PIP := $(BIN)/pip --disable-pip-version-check install --quiet --no-compile --con
 TOGETHER = $(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync) -j $(WORKERS)
 
 .PHONY: play test prepared check types python-types page-types unit chromium nginx postgresql programs shared soak coverage strength pictures \
-	golden load bench review-time api constraints release-check clean
+	golden load bench review-time docs constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
 	@$(BIN)/hypostyle serve
@@ -105,8 +105,8 @@ bench: .venv/ready .venv/built ## how fast the core and the searches are, compil
 review-time: .venv/ready .venv/built ## what docs/review.md tells: how long the review of a long game takes, in CPU seconds
 	$(BIN)/python -m tools.review_time
 
-api: .venv/dev .venv/built ## write the reference of the library into build/api
-	HYPOSTYLE_PURE=1 $(BIN)/python -m tools.api
+docs: .venv/dev .venv/built ## write the documentation as a site of plain files into build/docs
+	$(BIN)/python -m tools.docs_site
 
 constraints: .venv/dev ## write constraints.txt anew, with the newest versions there are
 	$(BIN)/python -m tools.constraints

@@ -1,6 +1,7 @@
 """Builds the compiled core: every module that has a .pxd beside its .py."""
 
 import os
+import shutil
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -8,8 +9,10 @@ from pathlib import Path
 from Cython.Build import cythonize
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/hypostyle")
+MANUAL = ("*.md", "LICENSE", "docs/*.md", "docs/*.jsonl", "docs/pictures/*", "notebooks/*.ipynb")
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": False,
@@ -61,6 +64,20 @@ class ForgivingBuild(build_ext):
                 built.write_note(PACKAGE, PACKAGE if self.inplace else Path(self.build_lib) / PACKAGE.name)
 
 
+class BuildWithManual(build_py):
+    """Puts the documentation beside the modules: the server shows it under /help."""
+
+    def run(self):
+        """Copy what a clone has in docs/ and at its top."""
+        super().run()
+        if self.editable_mode:
+            return
+        for source in [path for pattern in MANUAL for path in Path().glob(pattern)]:
+            copied = Path(self.build_lib) / PACKAGE.name / "manual" / source
+            copied.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source, copied)
+
+
 def extensions() -> list[Extension]:
     """Each module whose .py has a .pxd of the same name beside it, translated to C."""
     if os.environ.get("HYPOSTYLE_LATER"):  # only install; `build_ext --inplace` follows by itself
@@ -105,4 +122,4 @@ def _mend(translated: Path) -> None:
         translated.write_text(text.replace(TWICE, ONCE), encoding="utf-8")
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": ForgivingBuild})
+setup(ext_modules=extensions(), cmdclass={"build_ext": ForgivingBuild, "build_py": BuildWithManual})

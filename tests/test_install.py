@@ -14,7 +14,8 @@ ROOT = Path(__file__).parent.parent
 
 def copy_project(to: Path) -> Path:
     """The project as it is cloned, into another folder, and what was translated to C, which takes long."""
-    for name in ("src", "setup.py", "pyproject.toml", "README.md", "LICENSE", "build/c"):
+    tops = [path.name for path in ROOT.glob("*.md")]
+    for name in ("src", "docs", "setup.py", "pyproject.toml", "LICENSE", "build/c", *tops):
         source = ROOT / name
         if source.is_dir():
             shutil.copytree(
@@ -115,6 +116,12 @@ def test_what_a_package_needs_is_in_it(tmp_path: Path) -> None:
         inside = {path.relative_to(made) for path in made.glob(pattern)}
         assert inside == {path.relative_to(source) for path in source.glob(pattern)}
         assert inside
+    copied = {path.relative_to(made / "manual") for path in (made / "manual").rglob("*") if path.is_file()}
+    assert {path.relative_to(ROOT) for path in (ROOT / "docs").rglob("*.*")} <= copied
+    assert all((made / "manual" / name).is_file() for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md"))
+    code = "from hypostyle.server.help.manual_folder import manual; print(manual())"
+    shown = _run(tmp_path, "-c", code, PYTHONPATH=str(folder / "lib"))
+    assert shown.stdout.strip() == str(made / "manual"), shown.stderr
 
 
 def test_every_game_is_compiled_here() -> None:

@@ -1,8 +1,6 @@
-"""What the README promises is run."""
+"""What the README promises."""
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import hypostyle
@@ -13,16 +11,11 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def test_the_python_example_runs_and_says_what_the_readme_says() -> None:
+def test_the_python_example_is_short_and_says_what_it_prints() -> None:
     example = re.search(r"```python\n(.*?)```", README, re.DOTALL)
     assert example is not None
-    code = example[1]
-    expected = [line.partition("# -> ")[2] for line in code.splitlines() if "# -> " in line]
-    assert len(code.splitlines()) <= 14
-    assert expected
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
-    assert run.stdout.splitlines() == expected
+    assert len(example[1].splitlines()) <= 14
+    assert "# -> " in example[1], "tests/docs runs it and compares"
 
 
 def test_it_starts_with_the_two_commands() -> None:

@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "strength.md"
 RESULTS = ROOT / "build" / "strength"
-BLOCK = re.compile(r"```\n((?:hypostyle arena .+\n)+)```\n\n<!-- table -->\n((?:.*\n)*?)<!-- end -->\n")
+BLOCK = re.compile(r"```sh\n((?:hypostyle arena .+\n)+)```\n\n<!-- table -->\n((?:.*\n)*?)<!-- end -->\n")
 HEAD = "| game | players | score | 95 % | won, drawn, lost | moves |\n| --- | --- | ---: | ---: | ---: | ---: |\n"
 
 

@@ -2,19 +2,12 @@
 
 import re
 
-import pytest
-
 import hypostyle
 from tools.observation_tables import DOCS, page
 
 
 def test_its_tables_are_those_of_the_games() -> None:
     assert DOCS.read_text(encoding="utf-8") == page()
-
-
-@pytest.mark.parametrize("code", re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.S))
-def test_its_examples_run(code: str) -> None:
-    exec(code, {})
 
 
 def test_it_names_the_window_of_horus() -> None:
@@ -27,11 +20,6 @@ def test_it_names_the_window_of_horus() -> None:
 
 def _python_page() -> str:
     return DOCS.with_name("python.md").read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("code", re.findall(r"```python\n(.*?)```", _python_page(), re.S))
-def test_examples_of_the_python_page_run(code: str) -> None:
-    exec(code, {})
 
 
 def test_the_python_page_names_what_there_is() -> None:

@@ -40,6 +40,7 @@ from hypostyle.server import (
     tables_api,
 )
 from hypostyle.server.flags import Flags
+from hypostyle.server.help import routes as help_routes
 from hypostyle.server.host_names import HostNames
 from hypostyle.server.load_report import LoadReport
 from hypostyle.server.malformed import tell_malformed
@@ -124,7 +125,7 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
     for part in (
         games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, studies_api,
         daily_api, drafts_api, puzzles_api, reviews_api, admin_api, live, study_live,
-        pages, install, docs_page,
+        pages, install, docs_page, help_routes,
     ):  # fmt: skip
         app.include_router(part.router)
     if WEB.is_dir():

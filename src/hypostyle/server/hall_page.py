@@ -11,6 +11,8 @@ from hypostyle.core.game import Game
 from hypostyle.core.level import LEVEL_NAMES, LEVEL_STRENGTHS
 from hypostyle.core.picture.palette import THEMES
 from hypostyle.core.words import LANGUAGES
+from hypostyle.server.help.addresses import SERVED
+from hypostyle.server.help.contents import HOME
 from hypostyle.server.page_html import page_html
 from hypostyle.server.plates import address
 from hypostyle.server.web_folder import page_words
@@ -31,6 +33,7 @@ def hall_html(language: str, newcomer: bool) -> str:
         "language": language,
         "welcome": words["hall.newcomer" if newcomer else "hall.welcome"],
         "for": "newcomer" if newcomer else "returning",
+        "help": SERVED.page(HOME, language),
     }
     texts = {key: escape(text) for key, text in {**words, **filled}.items()} | {"plates": "\n".join(plates)}
     page = page_html("hall").replace('<html lang="en">', f'<html lang="{language}">', 1)

@@ -49,11 +49,10 @@ PAGES = {
 def page_html(name: str) -> str:
     """A page; it never changes while the program runs."""
     kind = PAGES[name]
-    modules = sorted(_modules(WEB / "js" / name / "main.js", set()), key=lambda path: (len(path.parts), path))
     lines = {
         "robots": [] if kind.listed else ['<meta name="robots" content="noindex">'],
         "styles": [f'<link rel="stylesheet" href="/static/{style}.css">' for style in kind.styles],
-        "modules": [f'<link rel="modulepreload" href="/static/{path.as_posix()}">' for path in modules],
+        "modules": [f'<link rel="modulepreload" href="/static/{module}">' for module in modules(name)],
         "main": (WEB / f"{name}.html").read_text(encoding="utf-8").splitlines(),
     }
     text = (WEB / "page.html").read_text(encoding="utf-8")
@@ -63,6 +62,12 @@ def page_html(name: str) -> str:
     for gap, value in values.items():
         text = text.replace(f"{{{{{gap}}}}}", value)
     return text
+
+
+def modules(name: str) -> list[str]:
+    """The modules that the main module of a page needs, as paths within the web folder."""
+    found = _modules(WEB / "js" / name / "main.js", set())
+    return [path.as_posix() for path in sorted(found, key=lambda path: (len(path.parts), path))]
 
 
 def _modules(module: Path, found: set[Path]) -> set[Path]:

@@ -6,7 +6,8 @@
     const language = localStorage.getItem("hypostyle.language");
     const first = (navigator.languages || [navigator.language]).map((each) => each.slice(0, 2));
     const found = language || first.find((each) => each === "de" || each === "en") || "en";
-    document.documentElement.lang = found === "de" ? "de" : "en";
+    // A page that comes in one language says so.
+    if (document.documentElement.dataset.lang === undefined) document.documentElement.lang = found === "de" ? "de" : "en";
   } catch {
     // a browser may forbid storage; the usual look is good enough
   }

@@ -84,7 +84,7 @@ function show([tables, lobby, bots]) {
   drawBots(bots, complain);
 }
 
-drawHeader([[say("nav.puzzles"), "/puzzles"]]);
+drawHeader([[say("nav.puzzles"), "/puzzles"], [say("nav.help"), language === "en" ? "/help" : `/help/${language}`]]);
 try {
   const asked = getLists();
   if (find("main").lang !== language) await exchange();

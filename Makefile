@@ -77,10 +77,10 @@ COVERED := tests/core/test_palette.py tests/core/test_record.py tests/games \
 	$(addprefix tests/server/test_,host_names.py pages.py rules_and_lessons.py security.py store.py tables.py undo.py)
 LONG := against or cubes or deep or every or law or moves_tell or naive or no_solution or oracle or random or remarks or whole
 
-# A few tests ask for the compiled core, and fail here; one that takes longer than five seconds is broken off.
+# A few tests ask for the compiled core, and fail here; one that takes longer than a second of the processor is broken off.
 coverage: .venv/dev ## how many lines of each room a short selection of the tests runs, as plain Python
 	$(BIN)/coverage erase
-	-HYPOSTYLE_PURE=1 HYPOSTYLE_TEST_SECONDS=5 $(BIN)/coverage run -m pytest -q $(COVERED) -k "not ($(LONG))"
+	-HYPOSTYLE_PURE=1 HYPOSTYLE_TEST_SECONDS=1 $(BIN)/coverage run -m pytest -q -n $(WORKERS) --tb no -r s $(COVERED) -k "not ($(LONG))"
 	$(BIN)/coverage combine -q
 	@for room in core games search players lab server cli; do \
 		printf '%-8s' $$room; $(BIN)/coverage report --format=total --include="*/hypostyle/$$room/*"; done

@@ -12,7 +12,7 @@ PIP := $(BIN)/pip --disable-pip-version-check install --quiet --no-compile --con
 # Side by side, with the output of each in one piece where make can do that.
 TOGETHER = $(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync) -j $(WORKERS)
 
-.PHONY: play test prepared check types python-types page-types unit chromium nginx postgresql programs shared soak coverage strength pictures \
+.PHONY: play test prepared checked check types python-types page-types unit chromium nginx postgresql programs shared soak coverage strength pictures \
 	golden load bench review-time api constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
@@ -22,7 +22,15 @@ test: ## every check
 	@$(TOGETHER) check types prepared
 	@$(MAKE) --no-print-directory unit
 
-prepared: .venv/dev .venv/built programs
+prepared: .venv/loaded checked programs
+
+checked: .venv/dev .venv/built ## the core that stops at the first index outside an array; built once for the same sources
+	@$(BIN)/python -m tests.checked_build
+
+# What the tests load is compiled by Python here, once: each process of a first run would do it for itself.
+.venv/loaded: .venv/dev .venv/built
+	@$(BIN)/pytest --collect-only -q >/dev/null || true
+	@touch $@
 
 check: .venv/dev
 	$(BIN)/ruff check .

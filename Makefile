@@ -12,7 +12,7 @@ PIP := $(BIN)/pip --disable-pip-version-check install --quiet --no-compile --con
 # Side by side, with the output of each in one piece where make can do that.
 TOGETHER = $(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync) -j $(WORKERS)
 
-.PHONY: play test prepared check types python-types page-types unit chromium nginx postgresql programs shared soak coverage strength pictures \
+.PHONY: play test prepared checked check types python-types page-types unit chromium nginx postgresql programs shared soak coverage strength pictures \
 	golden load bench review-time docs constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
@@ -22,7 +22,15 @@ test: ## every check
 	@$(TOGETHER) check types prepared
 	@$(MAKE) --no-print-directory unit
 
-prepared: .venv/dev .venv/built programs
+prepared: .venv/loaded checked programs
+
+checked: .venv/dev .venv/built ## the core that stops at the first index outside an array; built once for the same sources
+	@$(BIN)/python -m tests.checked_build
+
+# What the tests load is compiled by Python here, once: each process of a first run would do it for itself.
+.venv/loaded: .venv/dev .venv/built
+	@$(BIN)/pytest --collect-only -q >/dev/null || true
+	@touch $@
 
 check: .venv/dev
 	$(BIN)/ruff check .
@@ -77,10 +85,10 @@ COVERED := tests/core/test_palette.py tests/core/test_record.py tests/games \
 	$(addprefix tests/server/test_,host_names.py pages.py rules_and_lessons.py security.py store.py tables.py undo.py)
 LONG := against or cubes or deep or every or law or moves_tell or naive or no_solution or oracle or random or remarks or whole
 
-# A few tests ask for the compiled core, and fail here; one that takes longer than five seconds is broken off.
+# A few tests ask for the compiled core, and fail here; one that takes longer than a second of the processor is broken off.
 coverage: .venv/dev ## how many lines of each room a short selection of the tests runs, as plain Python
 	$(BIN)/coverage erase
-	-HYPOSTYLE_PURE=1 HYPOSTYLE_TEST_SECONDS=5 $(BIN)/coverage run -m pytest -q $(COVERED) -k "not ($(LONG))"
+	-HYPOSTYLE_PURE=1 HYPOSTYLE_TEST_SECONDS=1 $(BIN)/coverage run -m pytest -q -n $(WORKERS) --tb no -r s $(COVERED) -k "not ($(LONG))"
 	$(BIN)/coverage combine -q
 	@for room in core games search players lab server cli; do \
 		printf '%-8s' $$room; $(BIN)/coverage report --format=total --include="*/hypostyle/$$room/*"; done

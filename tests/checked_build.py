@@ -55,3 +55,7 @@ def _renew_plain_files(folder: Path) -> None:
     for path in (ROOT / "src" / "hypostyle").rglob("*.py"):
         if path not in compiled:
             shutil.copy(path, folder / path.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    checked_source()

@@ -34,6 +34,8 @@ OUTSIDE = ["web", "server", "client", "cli", "lab"]
 TRIES = 3
 SECONDS = float(os.environ.get("HYPOSTYLE_TEST_SECONDS", "0"))
 """So many seconds of the processor a test may take before it is broken off and counts as left out; 0: any."""
+WAITING = 20
+"""So many times as long it may take by the clock: it may wait for a server that is slow as plain Python."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -61,12 +63,18 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     """Break off what takes too long as plain Python, where only the lines that are run are of interest."""
     if not SECONDS:
         return (yield)
-    signal.signal(signal.SIGVTALRM, _break_off)
-    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+    timers = {
+        signal.ITIMER_VIRTUAL: (signal.SIGVTALRM, SECONDS),
+        signal.ITIMER_REAL: (signal.SIGALRM, WAITING * SECONDS),
+    }
+    for timer, (number, seconds) in timers.items():
+        signal.signal(number, _break_off)
+        signal.setitimer(timer, seconds)
     try:
         return (yield)
     finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        for timer in timers:
+            signal.setitimer(timer, 0)
 
 
 def _break_off(*_: object) -> None:

@@ -12,10 +12,10 @@ import hypostyle
 ROOT = Path(__file__).parent.parent
 
 
-def copy_project(to: Path) -> Path:
-    """The project as it is cloned, into another folder, and what was translated to C, which takes long."""
+def copy_project(to: Path, translated: bool = True) -> Path:
+    """The project as it is cloned, into another folder, and what was `translated` to C, which takes long."""
     tops = [path.name for path in ROOT.glob("*.md")]
-    for name in ("src", "docs", "setup.py", "pyproject.toml", "LICENSE", "build/c", *tops):
+    for name in ("src", "docs", "setup.py", "pyproject.toml", "LICENSE", *tops, *(["build/c"] if translated else [])):
         source = ROOT / name
         if source.is_dir():
             shutil.copytree(
@@ -96,7 +96,7 @@ def test_source_distribution_has_what_a_clone_has(tmp_path: Path) -> None:
 
 def test_compiled_modules_without_a_source_are_removed(tmp_path: Path) -> None:
     """Python would load them before the file that took their place."""
-    folder = copy_project(tmp_path)
+    folder = copy_project(tmp_path, translated=False)
     left = [folder / "src/hypostyle" / name for name in ("search/moved.cpython-399-none.so", "search/__init__.pyd")]
     right = folder / "src/hypostyle/search/walk.cpython-399-none.so"
     for path in (*left, right):
@@ -108,7 +108,7 @@ def test_compiled_modules_without_a_source_are_removed(tmp_path: Path) -> None:
 
 
 def test_what_a_package_needs_is_in_it(tmp_path: Path) -> None:
-    folder = copy_project(tmp_path)
+    folder = copy_project(tmp_path, translated=False)
     built = _run(folder, "setup.py", "-q", "build_py", "--build-lib", "lib", HYPOSTYLE_LATER="1")
     assert built.returncode == 0, built.stderr
     made, source = folder / "lib" / "hypostyle", folder / "src" / "hypostyle"

@@ -8,9 +8,20 @@ import time
 import urllib.request
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Protocol
 
 START = 60.0
 """Seconds a server may take to answer."""
+
+
+class Process(Protocol):
+    """What is needed of `subprocess.Popen`."""
+
+    def kill(self) -> None:
+        """End it."""
+
+    def wait(self) -> int | None:
+        """Wait until it has ended."""
 
 
 class LocalServer:
@@ -29,12 +40,11 @@ class LocalServer:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Process | None = None
 
     def start(self) -> None:
         """Start and wait until it answers."""
-        place = ["--port", str(self.port), "--data", str(self.data), "--no-open"]
-        self._process = subprocess.Popen([*self._command, "serve", *place], env=self._environment)
+        self._process = self._launch(["serve", "--port", str(self.port), "--data", str(self.data), "--no-open"])
         end = time.monotonic() + START
         while time.monotonic() < end:
             try:
@@ -44,6 +54,9 @@ class LocalServer:
                 time.sleep(0.1)
         self.kill()
         raise TimeoutError("the server does not answer")
+
+    def _launch(self, arguments: list[str]) -> Process:
+        return subprocess.Popen([*self._command, *arguments], env=self._environment)
 
     def kill(self) -> None:
         """End it without a warning, as kill -9 does."""

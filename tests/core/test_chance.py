@@ -13,7 +13,7 @@ def test_cases_with_the_game_of_lots() -> None:
     """It is plain Python, and a compiled core never calls the methods of a plain game: so all of it runs plain."""
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/core/chance_cases.py"],
-        env={**os.environ, "HYPOSTYLE_PURE": "1"},
+        env={**os.environ, "HYPOSTYLE_PURE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True,
         text=True,
         check=False,

@@ -24,7 +24,7 @@ from hypostyle.lab.load_table import (
     markdown_row,
 )
 from hypostyle.lab.load_wire import Address, Socket, Text, read_address, request
-from tests.cli.test_commands import run
+from tests.cli.test_commands import call, run
 
 GAME = hypostyle.game_names()[0]
 LIGHT = 1 / 6000
@@ -206,7 +206,7 @@ def _free_port() -> int:
     ],
 )
 def test_mistakes_get_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:
-    found = run("load", *arguments)
+    found = call("load", *arguments)
     assert found.returncode == 2
     assert sentence in found.stderr
     assert "Traceback" not in found.stderr + found.stdout

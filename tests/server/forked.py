@@ -33,6 +33,8 @@ LATER = (
     "uvicorn.lifespan.on",
     "uvloop",
 )
+KEEP_FILES = "HYPOSTYLE_TEST_KEEP_FILES"
+"""In the environment of a server whose pages ask it to let their files be kept: tests/web/kept_files.py."""
 FILES = 3
 """What a request comes with: where stdout, stderr and the exit status go."""
 
@@ -88,6 +90,11 @@ class Forked:
         if self.poll() is None:
             self._wait_for(self._status, end)
             self.poll()
+
+    def wait(self) -> int | None:
+        """Wait until it has ended; its exit status."""
+        self.communicate()
+        return self.returncode
 
     def _wait_for(self, file: int, end: float | None) -> None:
         left = None if end is None else max(0, end - time.monotonic())
@@ -161,4 +168,6 @@ if __name__ == "__main__":
     os.close(0)
     os.open(os.devnull, os.O_RDONLY)
     sys.argv = ["hypostyle", *_Nursery(socket.socket(fileno=int(sys.argv[1]))).run()]
+    if KEEP_FILES in os.environ:
+        import_module("tests.web.kept_files").let_files_be_kept()
     main()

@@ -118,6 +118,15 @@ class Server:
         Server.running.discard(self)
 
 
+def refused_start(*options: str) -> tuple[int | None, str]:
+    """The exit status of a server that cannot start, and what it said to stderr."""
+    with tempfile.TemporaryFile() as stderr:
+        process = Forked(["serve", *options, "--no-open"], stderr, environment(None))
+        process.communicate(timeout=PATIENCE)
+        stderr.seek(0)
+        return process.returncode, stderr.read().decode()
+
+
 class Thinking:
     """`hypostyle think`."""
 

@@ -2,8 +2,6 @@
 
 import socket
 import sqlite3
-import subprocess
-import sys
 import threading
 import time
 from pathlib import Path
@@ -13,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import hypostyle
-from tests.server.running import PERSON, Page, Server, eventually, opponent, set_up
+from tests.server.running import PERSON, Page, Server, eventually, opponent, refused_start, set_up
 
 
 def test_killed_in_mid_turn_the_table_is_back(folder: Path) -> None:
@@ -129,18 +127,16 @@ def test_a_busy_port_is_told_in_a_sentence(folder: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        command = [sys.executable, "-m", "hypostyle", "serve", "--port", port, "--data", str(folder), "--no-open"]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60)
-    assert done.returncode == 2
-    assert done.stderr.startswith(f"hypostyle: port {port} on 127.0.0.1 cannot be had")
-    assert done.stderr.count("\n") == 1
+        status, said = refused_start("--port", port, "--data", str(folder))
+    assert status == 2
+    assert said.startswith(f"hypostyle: port {port} on 127.0.0.1 cannot be had")
+    assert said.count("\n") == 1
 
 
 def test_a_file_that_is_no_store_is_told_in_a_sentence(folder: Path) -> None:
     folder.mkdir()
     (folder / "hypostyle.db").write_text("not a database, " * 100)
-    command = [sys.executable, "-m", "hypostyle", "serve", "--port", "0", "--data", str(folder), "--no-open"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
-    assert done.returncode == 2
-    assert "cannot be read" in done.stderr
-    assert done.stderr.count("\n") == 1
+    status, said = refused_start("--port", "0", "--data", str(folder))
+    assert status == 2
+    assert "cannot be read" in said
+    assert said.count("\n") == 1

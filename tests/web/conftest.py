@@ -1,7 +1,6 @@
 """A real server and a real browser for the tests of the page."""
 
 import os
-import sys
 from collections.abc import Generator, Iterator
 from typing import Any
 
@@ -16,7 +15,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.web.kept_files import KEEP
+from tests.web.kept_files import KEEP, KeptFilesServer
 from tests.web.person import PATIENCE
 from tools.local_server import LocalServer, chromium
 
@@ -46,7 +45,7 @@ PASSED = pytest.StashKey[bool]()
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     """One server for all tests of this process."""
-    made = LocalServer(tmp_path_factory.mktemp("data"), (sys.executable, "-m", "tests.web.kept_files"))
+    made = KeptFilesServer(tmp_path_factory.mktemp("data"))
     try:
         made.start()
         yield made

@@ -3,14 +3,19 @@
 A page has about ninety of them. A window that several tests use one after the other need not load them each time.
 """
 
+import os
+import tempfile
+
 from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Scope
 
-from hypostyle.cli.main import main
 from hypostyle.server.static_files import Static
+from tests.server.forked import KEEP_FILES, Forked
+from tools.local_server import LocalServer, Process
 
 KEEP = {"X-Keep-Files": "yes"}
+_as_ever = Static.get_response
 
 
 async def _answer(self: Static, path: str, scope: Scope) -> Response:
@@ -20,7 +25,14 @@ async def _answer(self: Static, path: str, scope: Scope) -> Response:
     return response
 
 
-if __name__ == "__main__":
-    _as_ever = Static.get_response
+def let_files_be_kept() -> None:
+    """In the process of the server, before it starts."""
     Static.get_response = _answer  # type: ignore[method-assign]
-    main()
+
+
+class KeptFilesServer(LocalServer):
+    """Such a server, forked from a process that has loaded all it needs."""
+
+    def _launch(self, arguments: list[str]) -> Process:
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115 - for as long as the server runs
+        return Forked(arguments, self._said, {**os.environ, KEEP_FILES: "yes"})

@@ -12,7 +12,7 @@ SETTINGS = [setting for setting in settings("isis") if dict(setting.options).key
 def test_moves_and_what_they_do(setting: Setting) -> None:
     play_on = dict(setting.options).get("play_on", False) is True
     steps = 0
-    for seed in range(often(5, 12)):
+    for seed in range(often(3, 12)):
         naive = None
         for state in random_game(setting, seed, 250):
             if naive is not None:

@@ -35,7 +35,7 @@ def _eager(state: hypostyle.State, source: hypostyle.Source) -> str:
 def test_moves_and_what_they_do(players: int, options: dict[str, Any]) -> None:
     source = hypostyle.Source(players * 100 + len(options))
     checked = 0
-    while checked < often(120, 320):
+    while checked < often(60, 320):
         state = GAME.start(players, **options)
         for number in range(160):
             if state.over:

@@ -22,10 +22,12 @@ cdef class Mcts(Search):
     cdef int path[1024]
     cdef int actors[1024]
     cdef int sure[1024]
+    cdef double most[1024]
+    cdef bint several
     cdef void think(self, long long until) noexcept nogil
     cdef list list_lines(self, long long most)
     cdef int move_root(self, long long move) except -1
-    cdef list ranked(self, int node, int actor)
+    cdef list ranked(self, int node, Position position)
     cdef object line(self, int child)
     cdef void begin(self) noexcept nogil
     cdef bint lacks(self) noexcept nogil

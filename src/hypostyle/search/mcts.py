@@ -54,7 +54,8 @@ class Mcts(Search):
     after the moves that look best until so many turns have begun.
 
     What is certain goes up the tree: an ended game; a move that wins; all moves of a seat, or all events of chance.
-    Where a seat has equally good moves that differ for others nothing is certain, except that it wins.
+    Where a seat has equally good moves that differ for others nothing is certain, except that it wins. To win is to
+    get the highest return that is still possible: where others have finished already, the next place.
 
     `hidden`: whether the seat to act does not know all. Then each simulation deals what is hidden anew, a node has all
     moves that were ever legal in it, and a move's exploration counts how often it was offered. Events of chance make
@@ -80,7 +81,7 @@ class Mcts(Search):
     ):
         Search.__init__(self, root, evaluation)
         if not cython.compiled:
-            self.path, self.actors, self.sure = [0] * 1024, [0] * 1024, [0] * 1024
+            self.path, self.actors, self.sure, self.most = [0] * 1024, [0] * 1024, [0] * 1024, [1.0] * 1024
         self.hidden = bool(hidden)
         self.plies = whole_number(plies, "the number of random moves", -1, MOST_PLIES)
         self.turns = whole_number(turns, "the number of turns", 0, MOST_TURNS)
@@ -88,6 +89,7 @@ class Mcts(Search):
             self.plies = -1
             self.turns = 0
         self.seats = self.origin.seats
+        self.several = len(set(self.origin.get_sides())) > 2
         self.world = self.origin.copy()
         self.source = Source(seed)
         salt: cython.ulonglong = self.source.next()
@@ -150,7 +152,7 @@ class Mcts(Search):
             return
         for i in range(depth, -1, -1):
             if i < depth and not self.tree.proof[self.path[i]] and self.tree.proof[self.path[i + 1]]:
-                self.tree.prove(self.path[i], self.actors[i], self.path[i + 1])
+                self.tree.prove(self.path[i], self.actors[i], self.path[i + 1], self.most[i])
             if i < depth and self.sure[i] >= 0:
                 self.tree.rather(self.sure[i], self.actors[i])
             self.tree.learn(self.path[i])
@@ -164,6 +166,7 @@ class Mcts(Search):
             if self.hidden:
                 self.settle()
             self.actors[depth] = self.world.actor
+            self.most[depth] = self.world.highest(self.world.actor) if self.several and self.world.actor >= 0 else 1.0
             if self.world.actor == OVER:
                 if not self.hidden and not self.world.failed:
                     self.tree.finish(node, self.world)
@@ -257,7 +260,7 @@ class Mcts(Search):
             self.tree.proof[child] = 1
             for seat in range(self.seats):
                 self.tree.mean[child * self.seats + seat] = self.priors.returns[seat]
-            self.tree.prove(node, self.world.actor, child)
+            self.tree.prove(node, self.world.actor, child, self.priors.most)
         return True
 
     def next_child(self, node: cython.int) -> cython.int:
@@ -389,13 +392,15 @@ class Mcts(Search):
         finally:
             self.running = False
 
-    def ranked(self, node: cython.int, actor: cython.int) -> list:
-        """The children of a node that were looked at, the best first.
+    def ranked(self, node: cython.int, position: Position) -> list:
+        """The children of a node that were looked at, the best first for the seat to act in its position.
 
         Certain wins, the shortest first; what is certain and better than the move looked at most; what is not certain,
         by visits; what is certain and worse; certain losses, the longest first.
         """
         rows = []
+        actor: cython.int = position.actor
+        wins: cython.double = position.highest(actor) if actor >= 0 else 1.0
         child: cython.int
         most: cython.int = 0
         bar: cython.double = -1.0
@@ -416,7 +421,7 @@ class Mcts(Search):
             value = self.tree.mean[child * self.seats + actor]
             if not proof:
                 rows.append((2, -self.tree.visits[child], -value, child))
-            elif value >= 1:
+            elif value >= wins:
                 rows.append((0, proof, -self.tree.visits[child], child))
             elif value <= -1:
                 rows.append((4, -proof, -self.tree.visits[child], child))
@@ -439,7 +444,7 @@ class Mcts(Search):
         while goes_on and position.actor >= 0 and (position.actor == self.origin.actor or not self.hidden):
             legal = set(position.legal_list())
             found = -1
-            for each in self.ranked(node, position.actor):
+            for each in self.ranked(node, position):
                 node = each
                 if self.tree.move[node] in legal:
                     found = node
@@ -456,7 +461,7 @@ class Mcts(Search):
         better. Before any thinking these are all legal moves."""
         if self.origin.actor == OVER:
             return []
-        found = [self.line(child) for child in self.ranked(0, self.origin.actor)[:most]]
+        found = [self.line(child) for child in self.ranked(0, self.origin)[:most]]
         if found:
             return found
         unknown = (0.0,) * self.seats

@@ -14,6 +14,6 @@ cdef class Tree(Nodes):
     cdef int choose_offered(self, int node, int actor, Moves offers) noexcept nogil
     cdef void finish(self, int node, Position world) noexcept nogil
     cdef void learn(self, int node) noexcept nogil
-    cdef void prove(self, int node, int actor, int child) noexcept nogil
+    cdef void prove(self, int node, int actor, int child, double most) noexcept nogil
     cdef void prove_by_all(self, int node, int actor) noexcept nogil
     cdef void prove_chance(self, int node) noexcept nogil

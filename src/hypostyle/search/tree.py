@@ -23,7 +23,6 @@ from hypostyle.core.kernel.position import CHANCE as _CHANCE
 
 CHANCE = cython.declare(cython.int, _CHANCE)
 LEAST, MOST = 1e-6, 1e6  # of the settings
-WIN = cython.declare(cython.double, 1.0)
 LOSS = cython.declare(cython.double, -1.0)
 
 
@@ -148,12 +147,13 @@ class Tree(Nodes):
             else:
                 self.mean[at + seat] += (self.returns[seat] - self.mean[at + seat]) / self.visits[node]
 
-    def prove(self, node: cython.int, actor: cython.int, child: cython.int) -> cython.void:
-        """A child has become certain: perhaps the node is certain now, too."""
+    def prove(self, node: cython.int, actor: cython.int, child: cython.int, most: cython.double) -> cython.void:
+        """A child has become certain: perhaps the node is certain now, too; for certain if it brings the actor the
+        most that it can get."""
         seat: cython.int
         if actor == CHANCE:
             self.prove_chance(node)
-        elif self.mean[child * self.seats + actor] >= WIN:
+        elif self.mean[child * self.seats + actor] >= most:
             self.proof[node] = self.proof[child] + 1
             for seat in range(self.seats):
                 self.mean[node * self.seats + seat] = self.mean[child * self.seats + seat]

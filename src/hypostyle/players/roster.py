@@ -24,7 +24,8 @@ def player(
 ) -> Player:
     """An opponent for a game: one of the levels 1 to 6, or one by name (a number as a name is a level).
 
-    What else may be wished depends on it: `seconds` or `nodes` for those who think.
+    What else may be wished depends on it: `seconds` or `nodes` for those who think, `threads`
+    for those who can think on several cores.
     """
     if name is not None and name.isdecimal() and len(name) == 1:
         level, name = int(name), None

@@ -4,6 +4,7 @@ import math
 from abc import abstractmethod
 from dataclasses import replace
 from math import inf
+from typing import ClassVar
 
 from hypostyle.core.game import Game
 from hypostyle.core.kernel.position import Position
@@ -11,7 +12,7 @@ from hypostyle.core.level import LEVEL_NAMES, Level
 from hypostyle.core.state import State
 from hypostyle.core.words import short
 from hypostyle.players.player import Player
-from hypostyle.players.sliced_search import Slices, new_search, run
+from hypostyle.players.sliced_search import Slices, check_threads, new_search, run
 from hypostyle.search.search import Line, Search
 
 REPLIES = 4_000  # so many moves of others are tried to find what is known of the present position
@@ -19,10 +20,13 @@ MEMORY = 128  # MB
 
 
 class SearchPlayer(Player):
-    """A player that searches. With a seed and a number of nodes it is exactly repeatable.
+    """A player that searches. With a seed, a number of nodes and one thread it is exactly repeatable.
 
-    `nodes` or `seconds` say how far it thinks about a move.
+    `nodes` or `seconds` say how far it thinks about a move, `threads` on how many cores.
     """
+
+    parallel: ClassVar[bool] = True
+    """Whether its search can use more threads than one."""
 
     def __init__(
         self,
@@ -31,13 +35,16 @@ class SearchPlayer(Player):
         nodes: int | None = None,
         seconds: float | None = None,
         memory: int = MEMORY,
+        threads: int = 1,
     ):
         super().__init__(game, seed)
         if nodes is not None and not 1 <= nodes <= 10**9:
             raise ValueError("a player looks at 1 to 1,000,000,000 nodes")
         if seconds is not None and not 0 < seconds <= 3600:
             raise ValueError("a player thinks for up to 3600 seconds")
-        self._nodes, self._seconds, self._memory = nodes, seconds, memory
+        if check_threads(threads) > 1 and not self.parallel:
+            raise ValueError(f"the player {self.name} thinks in one thread")
+        self._nodes, self._seconds, self._memory, self._threads = nodes, seconds, memory, threads
         self._search: Search | None = None
         self._played: int | None = None  # the move that this search led to; None if it was given up
 
@@ -86,7 +93,8 @@ class SearchPlayer(Player):
             if _lead_to(self.game, old, state.position):
                 return old
         width = 64 if level.temperature else 1
-        return new_search(self.game, state, level.search, self._source.draw(2**62), memory=self._memory, width=width)
+        seed = self._source.draw(2**62)
+        return new_search(self.game, state, level.search, seed, memory=self._memory, width=width, threads=self._threads)
 
     def _pick(self, lines: list[Line], seat: int, temperature: float) -> Line:
         """The first line, or one whose value falls behind by not much more than the temperature."""
@@ -117,8 +125,9 @@ class LevelPlayer(SearchPlayer):
         seconds: float | None = None,
         cap: bool = True,
         memory: int = MEMORY,
+        threads: int = 1,
     ):
-        super().__init__(game, seed, nodes, seconds, memory)
+        super().__init__(game, seed, nodes, seconds, memory, threads)
         if type(level) is not int or not 1 <= level <= len(LEVEL_NAMES):
             raise ValueError(f"there is no level {short(level)}; the levels are 1 to {len(LEVEL_NAMES)}")
         self.level = level
@@ -144,6 +153,7 @@ class AlphaBetaPlayer(SearchPlayer):
     """Alpha-beta, for a second a move unless told otherwise. For two sides and no chance."""
 
     name = "alphabeta"
+    parallel = False
 
     def level_for(self, players: int) -> Level:
         """Always the best move found."""

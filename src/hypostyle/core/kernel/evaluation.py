@@ -153,6 +153,13 @@ class Evaluation:
         self.busy = False
         position.busy = False
 
+    def copy(self) -> Evaluation:
+        """Another one that knows the same, for another thread."""
+        self.check()
+        made: Evaluation = type(self)()  # type: ignore[call-arg]
+        made.set_weights(*self.get_weights())
+        return made
+
     def set_weights(self, position: Mapping[str, float], move: Mapping[str, float]) -> None:
         """Use these weights, by the names of the features; every feature needs one."""
         self.check()

@@ -33,7 +33,9 @@ class Contestant:
         for each in own.split(",") if colon else ():
             key, _, value = each.partition("=")
             if key not in _KINDS or key in found:
-                raise ValueError(f"a player may be followed by :seconds=X, :nodes=N or :threads=N, not by {short(own)}")
+                raise ValueError(
+                    f"a player may be followed by :seconds=X or :nodes=N, and threads=N, not by {short(own)}"
+                )
             try:
                 found[key] = _KINDS[key](value)
             except ValueError:

@@ -11,12 +11,14 @@ from hypostyle.core.kernel.position import Position
 from hypostyle.core.level import LEVEL_NAMES, Level
 from hypostyle.core.state import State
 from hypostyle.core.words import short
+from hypostyle.players.forced_win import forced_win
 from hypostyle.players.player import Player
 from hypostyle.players.sliced_search import Slices, check_threads, new_search, run
 from hypostyle.search.search import Line, Search
 
 REPLIES = 4_000  # so many moves of others are tried to find what is known of the present position
 MEMORY = 128  # MB
+PROOF_SHARE = 10  # one part of so many is for a win by force
 
 
 class SearchPlayer(Player):
@@ -46,6 +48,7 @@ class SearchPlayer(Player):
             raise ValueError(f"the player {self.name} thinks in one thread")
         self._nodes, self._seconds, self._memory, self._threads = nodes, seconds, memory, threads
         self._search: Search | None = None
+        self._prover: Search | None = None  # while it looks for a win by force
         self._played: int | None = None  # the move that this search led to; None if it was given up
 
     @abstractmethod
@@ -55,9 +58,9 @@ class SearchPlayer(Player):
     def stop(self) -> None:
         """Let the player answer at once, with the best it has found."""
         super().stop()
-        search = self._search
-        if search is not None:
-            search.stop()
+        for search in (self._search, self._prover):
+            if search is not None:
+                search.stop()
 
     def forget(self) -> None:
         """Give back the memory of what was found out about earlier moves, unless a choice is under way."""
@@ -71,13 +74,32 @@ class SearchPlayer(Player):
         if len(legal) == 1:
             return self.game.write_move(state.position, legal[0])
         level = self.level_for(state.players)
+        nodes, seconds = self._budget(level)
+        if level.proves:
+            won = yield from self._forced_win(state, nodes, seconds / PROOF_SHARE)
+            if won is not None:
+                return self.game.write_move(state.position, won)
+            seconds -= seconds / PROOF_SHARE
         self._search = search = self._take_up(state, level)
         if self._stopping:
             search.stop()
-        yield from run(search, *self._budget(level))
+        yield from run(search, nodes, seconds)
         lines = search.lines() if level.temperature else search.lines(1)
         self._played = move = self._pick(lines, state.position.actor, level.temperature).moves[0]
         return self.game.write_move(state.position, move)
+
+    def _forced_win(self, state: State, nodes: int | None, seconds: float) -> Slices[int | None]:
+        def begin(prover: Search) -> None:
+            self._prover = prover
+            if self._stopping:
+                prover.stop()
+
+        share = None if nodes is None else max(1, nodes // PROOF_SHARE)
+        found = yield from forced_win(state, share, seconds, begin)
+        self._prover = None
+        if found is not None:
+            self._search = self._played = None  # what was found out before does not lead on from here
+        return found
 
     def _budget(self, level: Level) -> tuple[int | None, float]:
         if self._seconds is not None:

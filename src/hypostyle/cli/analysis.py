@@ -22,6 +22,7 @@ from hypostyle.players.review_words import percent, tell_summary, tell_turned, t
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="a file with the record of a game")]
 Seconds = Annotated[float, typer.Option(min=0.01, max=3600, help="how long to think about a move")]
 Nodes = Annotated[int | None, typer.Option(min=1, help="think about so many nodes instead: exactly repeatable")]
+Threads = Annotated[int, typer.Option(min=1, max=64, help="think on so many cores; with more than one not repeatable")]
 Lines = Annotated[int, typer.Option(min=1, max=50, help="how many moves to tell about")]
 AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object")]
 

@@ -23,7 +23,10 @@ def arena(
     game: GameName,
     player: Annotated[
         list[str],
-        typer.Option(metavar="WHO", help="a level, a name, or with limits such as uct:nodes=1000; repeat it"),
+        typer.Option(
+            metavar="WHO",
+            help="a level, a name, or with limits such as uct:nodes=1000 or 6:seconds=1,threads=2",
+        ),
     ],
     games: Annotated[int, typer.Option(min=1, help="games for each pairing, or for each table of several seats")] = 100,
     neighbours: Annotated[

@@ -14,7 +14,7 @@ from rich.table import Table as Grid
 
 import hypostyle
 from hypostyle.cli.admin import admin
-from hypostyle.cli.analysis import AsJson, Lines, Nodes, RecordFile, Seconds, show_hint, show_review
+from hypostyle.cli.analysis import AsJson, Lines, Nodes, RecordFile, Seconds, Threads, show_hint, show_review
 from hypostyle.cli.arena import arena
 from hypostyle.cli.bench import bench
 from hypostyle.cli.bot import bot
@@ -205,12 +205,13 @@ def hint(
     ply: Annotated[int | None, typer.Option(help="after so many moves and draws; by default at the end")] = None,
     seconds: Seconds = 1.0,
     nodes: Nodes = None,
+    threads: Threads = 1,
     lines: Lines = 3,
     as_json: AsJson = False,
     language: Language = own_language(),  # noqa: B008
 ) -> None:
     """Say what to play at a point of a record, as the seat to act may know it."""
-    wishes: dict[str, object] = {"seconds": seconds, "nodes": nodes, "lines": lines}
+    wishes: dict[str, object] = {"seconds": seconds, "nodes": nodes, "lines": lines, "threads": threads}
     show_hint(hypostyle.Record.parse(_read(record)), ply, wishes, as_json, language)
 
 
@@ -221,13 +222,14 @@ def analyse(
         float | None, typer.Option(min=0.01, max=3600, help="think so long about each move instead of the usual depth")
     ] = None,
     nodes: Nodes = None,
+    threads: Threads = 1,
     lines: Lines = 3,
     as_json: AsJson = False,
     save: Annotated[Path | None, typer.Option(help="write the record with values and better lines here")] = None,
     language: Language = own_language(),  # noqa: B008
 ) -> None:
     """Look at a whole game again: how good each move was, what was better, and where the game turned."""
-    wishes: dict[str, object] = {"seconds": seconds, "nodes": nodes, "lines": lines}
+    wishes: dict[str, object] = {"seconds": seconds, "nodes": nodes, "lines": lines, "threads": threads}
     show_review(hypostyle.Record.parse(_read(record)), wishes, as_json, save, language)
 
 

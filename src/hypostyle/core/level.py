@@ -31,13 +31,14 @@ class Level:
 
     `nodes` bounds the thinking, so that games can be repeated exactly; `seconds` is a cap for slow machines.
     `temperature` is the difference in value (returns run from -1 to 1) at which a worse move is still taken one time in
-    e; at 0 the best one is always taken.
+    e; at 0 the best one is always taken. `proves`: whether it looks for a win by force first, where such can be proved.
     """
 
     nodes: int
     search: str = "mcts"
     seconds: float = 3.0
     temperature: float = 0.0
+    proves: bool = False
 
 
 def ladder(top: int) -> tuple[Level, ...]:
@@ -48,5 +49,5 @@ def ladder(top: int) -> tuple[Level, ...]:
         Level(nodes=200, seconds=1.0),
         Level(nodes=700, seconds=1.5),
         Level(nodes=2_500, seconds=2.0),
-        Level(nodes=top),
+        Level(nodes=top, proves=True),
     )

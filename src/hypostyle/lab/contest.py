@@ -16,6 +16,8 @@ from hypostyle.lab.pairing import Fixture, seed_of
 
 LIMIT = "limit"
 """The reason of a game that was given up for its length; it counts as drawn."""
+DECIDED = "decided"
+"""The reason of a game that was ended because the place of every seat was certain."""
 FEWEST = 4
 """An opening move is one of the better half, and of so many at least."""
 
@@ -77,16 +79,16 @@ def play(task: Task, watch: Watch | None = None) -> Played:
     finally:
         for player in players:
             player.close()
-    outcome = state.outcome
+    places, returns, reason = _result(state)
     return Played(
         players=fixture.players,
         round=fixture.round,
         seed=fixture.seed,
         opening=opening,
-        places=(1,) * setting.players if outcome is None else outcome.places,
-        returns=(0.0,) * setting.players if outcome is None else outcome.returns,
+        places=places,
+        returns=returns,
         moves=moves,
-        reason=LIMIT if outcome is None else outcome.reason,
+        reason=reason,
         seconds=round(time.perf_counter() - began, 3),
         record=str(state.record(fixture.players, date="")),
     )
@@ -95,9 +97,9 @@ def play(task: Task, watch: Watch | None = None) -> Played:
 def _play_on(
     task: Task, state: hypostyle.State, players: list[hypostyle.Player], moves: int, watch: Watch | None
 ) -> int:
-    """Play to the end, or to the limit; how many moves the game has then."""
+    """Play to the end, until it is decided, or to the limit; how many moves the game has then."""
     setting, fixture = task.setting, task.fixture
-    while state.seat is not None and moves < setting.longest:
+    while state.seat is not None and moves < setting.longest and state.position.get_settled_places() is None:
         player = players[state.seat]
         try:
             text = player.choose(state)
@@ -111,6 +113,16 @@ def _play_on(
             ) from problem
         moves += 1
     return moves
+
+
+def _result(state: hypostyle.State) -> tuple[tuple[int, ...], tuple[float, ...], str]:
+    """Places, returns and reason of a game that is over, decided, or given up for its length."""
+    if state.outcome is not None:
+        return state.outcome.places, state.outcome.returns, state.outcome.reason
+    settled = state.position.get_settled_places()
+    if settled is None:
+        return (1,) * state.players, (0.0,) * state.players, LIMIT
+    return tuple(settled), tuple(state.position.get_returns(settled)), DECIDED
 
 
 def _sit_down(task: Task) -> list[hypostyle.Player]:

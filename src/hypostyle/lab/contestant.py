@@ -19,10 +19,12 @@ POLICY = "policy:"
 ENGINE = "engine:"
 """What the texts of a policy and of another program begin with."""
 
+_KINDS: dict[str, type[float] | type[int]] = {"seconds": float, "nodes": int, "threads": int}
+
 
 @dataclass(frozen=True)
 class Contestant:
-    """A player as it enters: its name or the number of its level, and its seconds or nodes a move.
+    """A player as it enters: its name or the number of its level, its seconds or nodes a move, and its threads.
 
     A level without either thinks as far as its level says, without a time cap, so that its games can be repeated.
     With a `policy`, a callable, the name is what it is called. A name such as `policy:module:name` is a policy that
@@ -32,6 +34,7 @@ class Contestant:
     name: str
     seconds: float | None = None
     nodes: int | None = None
+    threads: int | None = None
     policy: Policy | None = None
     temperature: float = 0.0
 
@@ -42,8 +45,8 @@ class Contestant:
 
     @classmethod
     def read(cls, text: str, seconds: float | None = None, nodes: int | None = None) -> Contestant:
-        """From a text such as `4`, `uct:nodes=1000`, `6:seconds=0.2`, `policy:module:name:temperature=0.5` or
-        `engine:COMMAND:seconds=0.5`. The limits are for a player that may have them and names none of its own.
+        """From a text such as `4`, `uct:nodes=1000`, `6:seconds=0.2,threads=2`,
+        `policy:module:name:temperature=0.5` or `engine:COMMAND:seconds=0.5`. The limits are for a player that may have them and names none of its own.
         """
         if text.startswith(POLICY):
             return cls._read_policy(text)
@@ -52,16 +55,10 @@ class Contestant:
             name, colon, own = text.rpartition(":")
             if not own.startswith(("seconds=", "nodes=")):
                 name, colon = text, ""
-        if not colon:
-            return cls(name, seconds, nodes)
-        key, _, value = own.partition("=")
-        if key not in ("seconds", "nodes"):
-            raise ValueError(f"a player may be followed by :seconds=X or :nodes=N, not by {short(own)}")
-        try:
-            limit = float(value) if key == "seconds" else int(value)
-        except ValueError:
-            raise ValueError(f"{short(value)} is not a number of {key}") from None
-        return cls(name, seconds=limit) if key == "seconds" else cls(name, nodes=int(limit))
+        found = _read_limits(own) if colon else {}
+        if "seconds" not in found and "nodes" not in found:
+            found |= {"seconds": seconds, "nodes": nodes}
+        return cls(name, **found)
 
     @classmethod
     def _read_policy(cls, text: str) -> Contestant:
@@ -76,9 +73,9 @@ class Contestant:
         if self.policy is not None or self.name.startswith(POLICY):
             name = self.name if self.policy is None else POLICY + self.name
             return f"{name}:temperature={self.temperature:g}" if self.temperature else name
-        if self.seconds is not None:
-            return f"{self.name}:seconds={self.seconds:g}"
-        return self.name if self.nodes is None else f"{self.name}:nodes={self.nodes}"
+        limits = [] if self.seconds is None else [f"seconds={self.seconds:g}"]
+        limits += [f"{key}={value}" for key, value in (("nodes", self.nodes), ("threads", self.threads)) if value]
+        return f"{self.name}:{','.join(limits)}" if limits else self.name
 
     def player(self, game: str, seed: int) -> hypostyle.Player:
         """The player itself."""
@@ -89,11 +86,26 @@ class Contestant:
             name, engine = None, self.name.removeprefix(ENGINE)
         else:
             name, engine = self.name, None
-        limits = (("seconds", self.seconds), ("nodes", self.nodes))
+        limits = (("seconds", self.seconds), ("nodes", self.nodes), ("threads", self.threads))
         wishes: dict[str, Any] = {name: limit for name, limit in limits if limit is not None}
         if self.name.isdecimal():
             return hypostyle.player(game, level=int(self.name), seed=seed, cap=False, **wishes)
         return hypostyle.player(game, name, engine=engine, seed=seed, **wishes)
+
+
+def _read_limits(text: str) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for each in text.split(","):
+        key, _, value = each.partition("=")
+        if key not in _KINDS or key in found:
+            raise ValueError(f"a player may be followed by :seconds=X or :nodes=N, and threads=N, not by {short(text)}")
+        try:
+            found[key] = _KINDS[key](value)
+        except ValueError:
+            raise ValueError(f"{short(value)} is not a number of {key}") from None
+    if "seconds" in found and "nodes" in found:
+        raise ValueError("a player is limited by seconds or by nodes, not by both")
+    return found
 
 
 def load_policy(place: str) -> Policy:
@@ -130,8 +142,8 @@ def admit(game: str, texts: list[str], seconds: float | None, nodes: int | None)
     for text in texts:
         contestant = Contestant.read(text)
         player = contestant.player(game, seed=0)
-        free = contestant.seconds is None and contestant.nodes is None
-        if free and "seconds" in signature(type(player)).parameters:  # one who thinks
+        unlimited = contestant.seconds is None and contestant.nodes is None
+        if unlimited and "seconds" in signature(type(player)).parameters:  # one who thinks
             contestant = Contestant.read(text, seconds, nodes)
             contestant.player(game, seed=0)
         if contestant in entered:

@@ -1,5 +1,7 @@
 """Analysis of a state: answers that improve while the search thinks."""
 
+from __future__ import annotations
+
 import math
 import time
 from collections.abc import Iterator
@@ -9,7 +11,7 @@ from hypostyle.core.answer import Answer, Suggestion
 from hypostyle.core.game import Game
 from hypostyle.core.kernel.position import CHANCE, Position
 from hypostyle.core.state import State
-from hypostyle.players.sliced_search import MEMORY, Slices, new_search, run
+from hypostyle.players.sliced_search import MEMORY, Slices, check_threads, new_search, run
 from hypostyle.search.search import Line
 from hypostyle.search.solution import LOSS, WIN, Solution
 from hypostyle.search.solve import Solver, solvable
@@ -29,21 +31,23 @@ def analyse(
     seed: int = 1,
     lines: int = WIDTH,
     memory: int = MEMORY,
+    threads: int = 1,
 ) -> Iterator[Answer]:
     """Think about a state for so long, or about so many nodes, and give an answer whenever there is a better one.
 
-    The analysis knows what the seat to act may know. With `nodes` it is exactly repeatable. Whoever has heard enough
-    just stops listening.
+    The analysis knows what the seat to act may know. With `nodes` and one thread it is exactly repeatable. Whoever has
+    heard enough just stops listening.
     """
     if state.seat is None:
         raise ValueError("nobody is to act, so there is nothing to analyse")
     if not 0 < seconds <= 86400 or (nodes is not None and not 1 <= nodes <= 10**9) or not 1 <= lines <= 1000:
         raise ValueError("an analysis takes up to 86,400 seconds or 1,000,000,000 nodes, and shows 1 to 1000 lines")
-    return _answers(state, seconds, nodes, seed, lines, memory)
+    analysis = Analysis(state, seed=seed, lines=lines, memory=memory, threads=check_threads(threads))
+    return _answers(analysis, seconds, nodes)
 
 
-def _answers(state: State, seconds: float, nodes: int | None, seed: int, lines: int, memory: int) -> Iterator[Answer]:
-    analysis = Analysis(state, seed=seed, lines=lines, memory=memory)
+def _answers(analysis: Analysis, seconds: float, nodes: int | None) -> Iterator[Answer]:
+    analysis.began = time.monotonic()
     next_report = time.monotonic()
     for _ in analysis.think(nodes, seconds * (1 - 1 / SHARE) if nodes is None else math.inf):
         if nodes is None and time.monotonic() >= next_report:
@@ -63,13 +67,13 @@ class Analysis:
     thread; `stop` may be called while another thinks.
     """
 
-    def __init__(self, state: State, *, seed: int = 1, lines: int = WIDTH, memory: int = MEMORY):
+    def __init__(self, state: State, *, seed: int = 1, lines: int = WIDTH, memory: int = MEMORY, threads: int = 1):
         self.began = time.monotonic()
         self._game = state.game
         self._lines = lines
         self._known = state.game.from_view(state.view(state.position.actor), seed=seed)
         kind = state.game.levels(state.players)[-1].search
-        self._search = new_search(state.game, self._known, kind, seed, memory=memory, width=lines)
+        self._search = new_search(state.game, self._known, kind, seed, memory=memory, width=lines, threads=threads)
         self._solver: Solver | None = None
         self._proof: Solution | None = None
         self._stopped = False

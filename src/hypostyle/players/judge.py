@@ -12,7 +12,7 @@ from hypostyle.core.state import State
 from hypostyle.players.analysis import DECIDED, PROOF_MEMORY, SHARE, suggestion_of, with_proof
 from hypostyle.players.chances import win_chances
 from hypostyle.players.grading import INACCURACY
-from hypostyle.players.sliced_search import Slices, complete, run
+from hypostyle.players.sliced_search import Slices, check_threads, complete, run
 from hypostyle.search.mcts import Mcts
 from hypostyle.search.solution import LOSS, WIN
 from hypostyle.search.solve import solvable, solve
@@ -91,7 +91,13 @@ class Judge:
     """Judges moves of one game; with `nodes` exactly repeatable. `stop` may be called from any thread."""
 
     def __init__(
-        self, game: Game, players: int, nodes: int | None = None, seconds: float | None = None, lines: int = LINES
+        self,
+        game: Game,
+        players: int,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        lines: int = LINES,
+        threads: int = 1,
     ):
         if nodes is not None and not 1 <= nodes <= 10**9:
             raise ValueError("a move is judged with 1 to 1,000,000,000 nodes")
@@ -101,6 +107,7 @@ class Judge:
         self._nodes = usual_nodes(game, players) if nodes is None and seconds is None else nodes
         self._seconds = seconds
         self._lines = lines
+        self._threads = check_threads(threads)
         self._search: Mcts | None = None
         self._stopped = False
 
@@ -173,7 +180,15 @@ class Judge:
         game = self._game
         known = game.from_view(state.view(seat), seed=1)
         evaluation = game.evaluation(state.players)
-        search = Mcts(known.position, evaluation, seed=1, memory=MEMORY, hidden=game.hidden, **game.settings)
+        search = Mcts(
+            known.position,
+            evaluation,
+            seed=1,
+            memory=MEMORY,
+            hidden=game.hidden,
+            threads=self._threads,
+            **game.settings,
+        )
         self._search = search
         if self._stopped:
             search.stop()

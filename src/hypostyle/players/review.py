@@ -129,17 +129,18 @@ def review(
     *,
     nodes: int | None = None,
     lines: int = LINES,
+    threads: int = 1,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Remark]:
     """Judge every move of a record; `progress` hears how many of how many are done.
 
     Each move is judged by what its seat knew. Without `seconds` and `nodes` as much is looked at as `usual_nodes` says;
-    only with `seconds` it is not exactly repeatable.
+    only with `seconds` or several `threads` it is not exactly repeatable.
     """
     state = record.begin()
     plies = [ply for ply, entry in enumerate(record.entries) if entry.step.seat is not None]
     check_reviewable(state.players, len(plies))
-    judge = Judge(state.game, state.players, nodes, seconds, lines)
+    judge = Judge(state.game, state.players, nodes, seconds, lines, threads)
     verdicts: list[Verdict] = []
     for entry in record.entries:
         if entry.step.seat is not None:

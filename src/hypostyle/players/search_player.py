@@ -4,25 +4,31 @@ import math
 from abc import abstractmethod
 from dataclasses import replace
 from math import inf
+from typing import ClassVar
 
 from hypostyle.core.game import Game
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.level import LEVEL_NAMES, Level
 from hypostyle.core.state import State
 from hypostyle.core.words import short
+from hypostyle.players.forced_win import forced_win
 from hypostyle.players.player import Player, SearchReport
-from hypostyle.players.sliced_search import Slices, new_search, run
+from hypostyle.players.sliced_search import Slices, check_threads, new_search, run
 from hypostyle.search.search import Line, Search
 
 REPLIES = 4_000  # so many moves of others are tried to find what is known of the present position
 MEMORY = 128  # MB
+PROOF_SHARE = 10  # one part of so many is for a win by force
 
 
 class SearchPlayer(Player):
-    """A player that searches. With a seed and a number of nodes it is exactly repeatable.
+    """A player that searches. With a seed, a number of nodes and one thread it is exactly repeatable.
 
-    `nodes` or `seconds` say how far it thinks about a move.
+    `nodes` or `seconds` say how far it thinks about a move, `threads` on how many cores.
     """
+
+    parallel: ClassVar[bool] = True
+    """Whether its search can use more threads than one."""
 
     def __init__(
         self,
@@ -31,14 +37,18 @@ class SearchPlayer(Player):
         nodes: int | None = None,
         seconds: float | None = None,
         memory: int = MEMORY,
+        threads: int = 1,
     ):
         super().__init__(game, seed)
         if nodes is not None and not 1 <= nodes <= 10**9:
             raise ValueError("a player looks at 1 to 1,000,000,000 nodes")
         if seconds is not None and not 0 < seconds <= 3600:
             raise ValueError("a player thinks for up to 3600 seconds")
-        self._nodes, self._seconds, self._memory = nodes, seconds, memory
+        if check_threads(threads) > 1 and not self.parallel:
+            raise ValueError(f"the player {self.name} thinks in one thread")
+        self._nodes, self._seconds, self._memory, self._threads = nodes, seconds, memory, threads
         self._search: Search | None = None
+        self._prover: Search | None = None  # while it looks for a win by force
         self._played: int | None = None  # the move that this search led to; None if it was given up
         self._searched = False  # whether it was the search that led to the last choice
 
@@ -49,9 +59,9 @@ class SearchPlayer(Player):
     def stop(self) -> None:
         """Let the player answer at once, with the best it has found."""
         super().stop()
-        search = self._search
-        if search is not None:
-            search.stop()
+        for search in (self._search, self._prover):
+            if search is not None:
+                search.stop()
 
     def forget(self) -> None:
         """Give back the memory of what was found out about earlier moves, unless a choice is under way."""
@@ -66,10 +76,16 @@ class SearchPlayer(Player):
         if len(legal) == 1:
             return self.game.write_move(state.position, legal[0])
         level = self.level_for(state.players)
+        nodes, seconds = self._budget(level)
+        if level.proves:
+            won = yield from self._forced_win(state, nodes, seconds / PROOF_SHARE)
+            if won is not None:
+                return self.game.write_move(state.position, won)
+            seconds -= seconds / PROOF_SHARE
         self._search = search = self._take_up(state, level)
         if self._stopping:
             search.stop()
-        yield from run(search, *self._budget(level))
+        yield from run(search, nodes, seconds)
         lines = search.lines() if level.temperature else search.lines(1)
         self._played = move = self._pick(lines, state.position.actor, level.temperature).moves[0]
         self._searched = True
@@ -81,6 +97,19 @@ class SearchPlayer(Player):
             return None
         lines = self._search.lines()
         return SearchReport(lines[0].values, {line.moves[0]: line.nodes for line in lines if line.nodes})
+
+    def _forced_win(self, state: State, nodes: int | None, seconds: float) -> Slices[int | None]:
+        def begin(prover: Search) -> None:
+            self._prover = prover
+            if self._stopping:
+                prover.stop()
+
+        share = None if nodes is None else max(1, nodes // PROOF_SHARE)
+        found = yield from forced_win(state, share, seconds, begin)
+        self._prover = None
+        if found is not None:
+            self._search = self._played = None  # what was found out before does not lead on from here
+        return found
 
     def _budget(self, level: Level) -> tuple[int | None, float]:
         if self._seconds is not None:
@@ -96,7 +125,8 @@ class SearchPlayer(Player):
             if _lead_to(self.game, old, state.position):
                 return old
         width = 64 if level.temperature else 1
-        return new_search(self.game, state, level.search, self._source.draw(2**62), memory=self._memory, width=width)
+        seed = self._source.draw(2**62)
+        return new_search(self.game, state, level.search, seed, memory=self._memory, width=width, threads=self._threads)
 
     def _pick(self, lines: list[Line], seat: int, temperature: float) -> Line:
         """The first line, or one whose value falls behind by not much more than the temperature."""
@@ -127,8 +157,9 @@ class LevelPlayer(SearchPlayer):
         seconds: float | None = None,
         cap: bool = True,
         memory: int = MEMORY,
+        threads: int = 1,
     ):
-        super().__init__(game, seed, nodes, seconds, memory)
+        super().__init__(game, seed, nodes, seconds, memory, threads)
         if type(level) is not int or not 1 <= level <= len(LEVEL_NAMES):
             raise ValueError(f"there is no level {short(level)}; the levels are 1 to {len(LEVEL_NAMES)}")
         self.level = level
@@ -154,6 +185,7 @@ class AlphaBetaPlayer(SearchPlayer):
     """Alpha-beta, for a second a move unless told otherwise. For two sides and no chance."""
 
     name = "alphabeta"
+    parallel = False
 
     def level_for(self, players: int) -> Level:
         """Always the best move found."""

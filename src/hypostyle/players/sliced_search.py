@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from hypostyle.core.game import Game
 from hypostyle.core.state import State
+from hypostyle.core.words import short
 from hypostyle.search.alphabeta import AlphaBeta
 from hypostyle.search.mcts import Mcts
 from hypostyle.search.search import Search
@@ -22,6 +23,7 @@ Waiting between two slices costs no thread, does not count as thinking time and 
 
 SEARCHES = ("mcts", "alphabeta")
 MEMORY = 256  # MB, for one search
+MOST_THREADS = 64
 SLICE = 0.03  # seconds: so long a search runs before it pauses
 SHORTEST = 0.002  # seconds: slices are not made shorter than this when time runs out
 FIRST_SLICE = 16  # nodes, before the speed of the search is known
@@ -29,13 +31,33 @@ GROWTH = 8  # a slice has at most so many times the nodes of the one before: the
 
 
 def new_search(
-    game: Game, state: State, kind: str, seed: int, *, memory: int = MEMORY, knowledge: bool = True, width: int = 1
+    game: Game,
+    state: State,
+    kind: str,
+    seed: int,
+    *,
+    memory: int = MEMORY,
+    knowledge: bool = True,
+    width: int = 1,
+    threads: int = 1,
 ) -> Search:
-    """A search for the seat to act. What is hidden from it is sampled anew in each simulation."""
+    """A search for the seat to act. What is hidden from it is sampled anew in each simulation.
+
+    Alpha-beta thinks in one thread, however many there are.
+    """
     evaluation = game.evaluation(state.players) if knowledge else None
     if kind == "alphabeta":
         return AlphaBeta(state.position, evaluation, memory=memory, seed=seed, width=width)
-    return Mcts(state.position, evaluation, seed=seed, memory=memory, hidden=game.hidden, **game.settings)
+    return Mcts(
+        state.position, evaluation, seed=seed, memory=memory, hidden=game.hidden, threads=threads, **game.settings
+    )
+
+
+def check_threads(threads: int) -> int:
+    """The number of threads a search is to think with, or a ValueError."""
+    if type(threads) is not int or not 1 <= threads <= MOST_THREADS:
+        raise ValueError(f"a search thinks in 1 to {MOST_THREADS} threads, not in {short(threads)}")
+    return threads
 
 
 def complete(slices: Slices[T]) -> T:

@@ -1,43 +1,26 @@
-from hypostyle.core.kernel.chance cimport Source
 from hypostyle.core.kernel.position cimport Moves, Position
-from hypostyle.search.priors cimport Priors
 from hypostyle.search.search cimport Search
+from hypostyle.search.simulator cimport Simulator
 from hypostyle.search.tree cimport Tree
 
 cdef class Mcts(Search):
     cdef readonly Tree tree
     cdef readonly bint hidden
-    cdef Priors priors
-    cdef Position world
-    cdef Source source
+    cdef Simulator simulator
+    cdef list helpers
     cdef Moves moves
-    cdef Moves weights
-    cdef Moves offers
     cdef int seats
-    cdef int plies
-    cdef int turns
     cdef int choices
     cdef bint focused
+    cdef bint halting
     cdef long long wanted
-    cdef int path[1024]
-    cdef int actors[1024]
-    cdef int sure[1024]
     cdef void think(self, long long until) noexcept nogil
+    cdef void work(self, Simulator simulator, long long until) noexcept nogil
+    cdef bint begin_node(self, long long until) noexcept nogil
+    cdef int call_helpers(self, list threads, long long until) except -1
     cdef list list_lines(self, long long most)
     cdef int move_root(self, long long move) except -1
-    cdef list ranked(self, int node, int actor)
+    cdef list ranked(self, int node, Position position)
     cdef object line(self, int child)
     cdef void begin(self) noexcept nogil
-    cdef bint lacks(self) noexcept nogil
     cdef bint settled(self) noexcept nogil
-    cdef int look_at_wanted(self) noexcept nogil
-    cdef void settle(self) noexcept nogil
-    cdef void go_on(self) noexcept nogil
-    cdef void simulate(self) noexcept nogil
-    cdef int descend(self) noexcept nogil
-    cdef int step(self, int node) noexcept nogil
-    cdef bint expand(self, int node) noexcept nogil
-    cdef bint widen(self, int node) noexcept nogil
-    cdef int next_child(self, int node) noexcept nogil
-    cdef void offer(self, int node) noexcept nogil
-    cdef void evaluate(self) noexcept nogil

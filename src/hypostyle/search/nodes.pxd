@@ -18,8 +18,18 @@ cdef class Nodes:
     cdef int *proof
     cdef double *prior
     cdef double *mean
+    cdef bint shared
+    cdef int *locks
+    cdef int *pending
     cdef bint resize(self, int room) noexcept nogil
+    cdef bint resize_shared(self, int room) noexcept nogil
     cdef int add(self, int number) noexcept nogil
+    cdef void enter(self, int node) noexcept nogil
+    cdef void leave(self, int node) noexcept nogil
+    cdef void expect(self, int node, int more) noexcept nogil
+    cdef void certain(self, int node, int moves) noexcept nogil
+    cdef int proven(self, int node) noexcept nogil
+    cdef bint reserve_all(self) noexcept nogil
     cdef void copy(self, int node, int onto) noexcept nogil
     cdef bint give_children(self, int node, int number) noexcept nogil
     cdef int find(self, int node, long long move) noexcept nogil

@@ -7,6 +7,7 @@ import cython
 if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.memory import resized
     from cython.cimports.hypostyle.core.kernel.position import Moves
+    from cython.cimports.hypostyle.search.locks import add_to, lock, seen, show, take, unlock
     from cython.cimports.libc.stdlib import free
 else:
     from hypostyle.core.kernel.position import Moves
@@ -29,9 +30,16 @@ class Nodes:
     `proof`    0, or 1 + the number of moves to the end of the game if its value is certain
     `prior`    how likely it looked before it was searched; for an event of chance its weight
     `mean`     its value, for each seat
+
+    A tree may be `shared` by threads. Then each node has, too:
+    `locks`    held by the thread that reads or changes its children, or changes what it is worth. Whoever holds that of
+               a node may wait for that of a child, never the other way round
+    `pending`  how many simulations are on their way through it
+    `proof` is set last and never changes again, nor does `mean` from then on: so both can be read without the lock.
+    When children move to make room, simulations on their way through the old ones are lost to the new ones.
     """
 
-    def __init__(self, seats: object, memory: object):
+    def __init__(self, seats: object, memory: object, shared: object = False):
         if self.ready:
             raise TypeError("a tree is set up once; make a new one")
         allowed: cython.longlong = whole_number(memory, "the memory for a tree, in megabytes", 1, MOST_MEMORY)
@@ -42,6 +50,7 @@ class Nodes:
         self.size = 0
         self.room = 0
         self.lacking = False
+        self.shared = bool(shared) and cython.compiled
         self.node_bytes = (
             cython.sizeof(cython.longlong)
             + 7 * cython.sizeof(cython.int)
@@ -49,6 +58,8 @@ class Nodes:
             if cython.compiled
             else 8 + 7 * 4 + (1 + self.seats) * 8
         )
+        if self.shared:
+            self.node_bytes += 2 * cython.sizeof(cython.int)
         self.most = cython.cast(cython.int, max(2, min(allowed * MEGABYTE // self.node_bytes, MOST_NODES)))
         self.clear()
         if self.size == 0:
@@ -66,6 +77,8 @@ class Nodes:
         free(self.proof)
         free(self.prior)
         free(self.mean)
+        free(self.locks)
+        free(self.pending)
 
     def resize(self, room: cython.int) -> cython.bint:
         """Have room for just so many nodes; whether the machine has the memory for it."""
@@ -105,7 +118,7 @@ class Nodes:
                 cython.p_double,
                 resized(self.mean, room, self.seats * cython.sizeof(cython.double), cython.address(self.lacking)),
             )
-            if self.lacking:
+            if self.lacking or (self.shared and not self.resize_shared(room)):
                 return False
         else:
             for each in (self.move, self.first, self.held, self.known, self.number, self.visits, self.offered):
@@ -118,19 +131,46 @@ class Nodes:
         self.room = room
         return True
 
+    def resize_shared(self, room: cython.int) -> cython.bint:
+        """`resize` for what only a shared tree has."""
+        if cython.compiled:
+            self.locks = cython.cast(
+                cython.p_int, resized(self.locks, room, cython.sizeof(cython.int), cython.address(self.lacking))
+            )
+            self.pending = cython.cast(
+                cython.p_int, resized(self.pending, room, cython.sizeof(cython.int), cython.address(self.lacking))
+            )
+        return not self.lacking
+
+    def reserve_all(self) -> cython.bint:
+        """Before threads share the tree: have all the room there may be, for nothing can move while they do.
+
+        Memory that was never written to costs nothing. Without so much there is less room."""
+        if self.room < self.most and not self.resize(self.most):
+            self.most = self.room
+        return True
+
     def add(self, number: cython.int) -> cython.int:
         """So many new nodes side by side: the first of them, or -1 when there is no room."""
         start: cython.int = self.size
         node: cython.int
         seat: cython.int
         room: cython.longlong
-        if number > self.most - self.size:
+        if number > self.most - start:
             return -1
-        if number > self.room - self.size:
-            room = min(max(cython.cast(cython.longlong, self.room) * 2, self.size + number + 512), self.most)
-            if not self.resize(cython.cast(cython.int, room)):
-                self.most = self.size
-                return -1
+        if self.shared and self.room == self.most:
+            if cython.compiled:
+                start = take(cython.address(self.size), number)
+                if number > self.most - start:
+                    add_to(cython.address(self.size), -number)
+                    return -1
+        else:
+            if number > self.room - start:
+                room = min(max(cython.cast(cython.longlong, self.room) * 2, start + number + 512), self.most)
+                if not self.resize(cython.cast(cython.int, room)):
+                    self.most = start
+                    return -1
+            self.size += number
         for node in range(start, start + number):
             self.move[node] = 0
             self.first[node] = 0
@@ -143,12 +183,50 @@ class Nodes:
             self.prior[node] = 0
             for seat in range(self.seats):
                 self.mean[node * self.seats + seat] = 0
-        self.size += number
+            if self.shared:
+                self.locks[node] = 0
+                self.pending[node] = 0
         return start
+
+    # ---- threads ----
+
+    def enter(self, node: cython.int) -> cython.void:
+        """Have the lock of a node."""
+        if cython.compiled:
+            if self.shared:
+                lock(cython.address(self.locks[node]))
+
+    def leave(self, node: cython.int) -> cython.void:
+        """Give the lock of a node back."""
+        if cython.compiled:
+            if self.shared:
+                unlock(cython.address(self.locks[node]))
+
+    def expect(self, node: cython.int, more: cython.int) -> cython.void:
+        """So many more simulations are on their way through a node."""
+        if cython.compiled:
+            if self.shared:
+                add_to(cython.address(self.pending[node]), more)
+
+    def certain(self, node: cython.int, moves: cython.int) -> cython.void:
+        """The value of a node, which stands in `mean` already, is certain now."""
+        if cython.compiled:
+            show(cython.address(self.proof[node]), moves)
+        else:
+            self.proof[node] = moves
+
+    def proven(self, node: cython.int) -> cython.int:
+        """The `proof` of a node; when it is not 0, `mean` is what was proved."""
+        if cython.compiled:
+            return seen(cython.address(self.proof[node]))
+        return self.proof[node]
+
+    # ---- the tree ----
 
     def copy(self, node: cython.int, onto: cython.int) -> cython.void:
         """Let another node be all that this one is."""
         seat: cython.int
+        self.proof[onto] = self.proof[node]
         self.move[onto] = self.move[node]
         self.first[onto] = self.first[node]
         self.held[onto] = self.held[node]
@@ -156,7 +234,6 @@ class Nodes:
         self.number[onto] = self.number[node]
         self.visits[onto] = self.visits[node]
         self.offered[onto] = self.offered[node]
-        self.proof[onto] = self.proof[node]
         self.prior[onto] = self.prior[node]
         for seat in range(self.seats):
             self.mean[onto * self.seats + seat] = self.mean[node * self.seats + seat]
@@ -168,7 +245,9 @@ class Nodes:
         if start < 0:
             return False
         for i in range(self.held[node]):
+            self.enter(self.first[node] + i)
             self.copy(self.first[node] + i, start + i)
+            self.leave(self.first[node] + i)
         self.first[node] = start
         self.held[node] = number
         return True

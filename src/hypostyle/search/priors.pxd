@@ -13,6 +13,7 @@ cdef class Priors:
     cdef bint lacking
     cdef int left
     cdef bint won
+    cdef double most
     cdef double returns[8]
     cdef void make_room(self) noexcept nogil
     cdef void prepare(self, Position world) noexcept nogil

@@ -22,7 +22,6 @@ from hypostyle.core.kernel.arguments import instance_of, real_number, whole_numb
 from hypostyle.core.kernel.position import OVER as _OVER
 
 OVER = cython.declare(cython.int, _OVER)
-WIN = cython.declare(cython.double, 1.0)
 EVEN = cython.declare(cython.double, 8.0)  # so many of the first ranks are about as likely
 LEAST, MOST = 1e-6, 1e6  # of a temperature
 FEW = cython.declare(cython.int, 64)  # weights that there is always room for
@@ -41,7 +40,8 @@ class Priors:
     thousands of moves the first ones stand out whatever a game thinks, and a search widens bit by bit.
 
     `moves`, `weight` the moves with their probabilities: a heap, of which `take` moves the best to the end
-    `won`, `returns`  whether a move seen on the way wins at once, and what each seat gets then
+    `most`            the highest return that the actor can still get: 1 if it can win
+    `won`, `returns`  whether a move seen on the way brings that at once, and what each seat gets then
     `lacking`         memory has run out, so that moves are missing
     """
 
@@ -94,6 +94,7 @@ class Priors:
     def prepare(self, world: Position) -> cython.void:
         """Look at a position once, before its moves are looked at one by one."""
         self.won = False
+        self.most = world.highest(world.actor) if world.actor >= 0 else 1.0
         if self.evaluation is not None and self.evaluation.move_size:
             self.evaluation.prepare(world)
 
@@ -133,7 +134,7 @@ class Priors:
         world.apply(move)
         if world.actor == OVER:
             value = world.value(actor)
-            if value >= WIN:
+            if value >= self.most:
                 self.won = True
                 for seat in range(world.seats):
                     self.returns[seat] = world.value(seat)
@@ -144,7 +145,7 @@ class Priors:
         return value
 
     def weigh(self, world: Position) -> cython.void:
-        """Find the legal moves and how likely each looks. A move that wins at once ends the matter: it stands alone."""
+        """Find the legal moves and how likely each looks. A move that wins at once stands alone."""
         i: cython.int
         highest: cython.double = -1e9
         total: cython.double = 0

@@ -23,16 +23,16 @@ from hypostyle.core.kernel.position import CHANCE as _CHANCE
 
 CHANCE = cython.declare(cython.int, _CHANCE)
 LEAST, MOST = 1e-6, 1e6  # of the settings
-WIN = cython.declare(cython.double, 1.0)
 LOSS = cython.declare(cython.double, -1.0)
 
 
 @cython.final
 @cython.cclass
 class Tree(Nodes):
-    """Nodes that learn. `returns` is what the simulation under way brings each seat.
+    """Nodes that learn. `returns` is always what a simulation brings each seat.
 
-    `c_puct`, `fpu`: see Mcts; `salt` decides between moves that look just the same.
+    `c_puct`, `fpu`: see Mcts; `salt` decides between moves that look just the same. A simulation of another thread that
+    is on its way counts as a visit that brought a loss, so that threads look at different moves.
     """
 
     def __init__(
@@ -42,14 +42,12 @@ class Tree(Nodes):
         c_puct: object,
         fpu: object,
         salt: object,
+        shared: object = False,
     ):
-        Nodes.__init__(self, seats, memory)
-        if not cython.compiled:
-            self.returns = [0.0] * 8
+        Nodes.__init__(self, seats, memory, shared)
         self.c_puct = real_number(c_puct, "c_puct", LEAST, MOST)
         self.fpu = real_number(fpu, "fpu", -MOST, MOST)
         self.salt = whole_number(salt, "the salt", 0, (1 << 64) - 1)
-        self.sure = -1
 
     def draw(self, node: cython.int, source: Source) -> cython.int:
         """The child that chance brings."""
@@ -65,10 +63,10 @@ class Tree(Nodes):
                 return child
         return last
 
-    def choose(self, node: cython.int, actor: cython.int, untried: cython.bint) -> cython.int:
+    def choose(self, node: cython.int, actor: cython.int, untried: cython.bint, sure: cython.p_int) -> cython.int:
         """The child to look at next, for the seat to act; -1: the next one of those not tried yet, if that may be.
 
-        What is certain needs no further look: the best of that goes into `sure` (-1: nothing). Only when there is
+        What is certain needs no further look: the best of that goes into `sure[0]` (-1: nothing). Only when there is
         nothing else it is looked at again.
         """
         first: cython.int = self.first[node]
@@ -77,15 +75,23 @@ class Tree(Nodes):
         best: cython.int = -1
         highest: cython.double = -1e9
         score: cython.double
+        visits: cython.int
         child: cython.int
-        self.sure = -1
+        sure[0] = -1
+        if self.shared:
+            spread = self.c_puct * sqrt(self.visits[node] + self.pending[node])
         for child in range(first, first + known):
-            score = self.mean[child * self.seats + actor]
-            if self.proof[child]:
-                if self.sure < 0 or score > self.mean[self.sure * self.seats + actor]:
-                    self.sure = child
+            if self.proven(child):
+                score = self.mean[child * self.seats + actor]
+                if sure[0] < 0 or score > self.mean[sure[0] * self.seats + actor]:
+                    sure[0] = child
                 continue
-            score += spread * self.prior[child] / (1 + self.visits[child])
+            score = self.mean[child * self.seats + actor]
+            visits = self.visits[child]
+            if self.shared and self.pending[child] > 0:
+                score = (score * visits + LOSS * self.pending[child]) / (visits + self.pending[child])
+                visits += self.pending[child]
+            score += spread * self.prior[child] / (1 + visits)
             if score > highest:
                 highest = score
                 best = child
@@ -95,14 +101,14 @@ class Tree(Nodes):
             score += spread * self.prior[first + min(known, self.held[node] - 1)]
             if score > highest:
                 return -1
-        return best if best >= 0 else self.sure
+        return best if best >= 0 else sure[0]
 
-    def rather(self, child: cython.int, actor: cython.int) -> cython.void:
+    def rather(self, child: cython.int, actor: cython.int, returns: cython.p_double) -> cython.void:
         """A seat that is sure of a child does not put up with `returns` that are worse."""
         seat: cython.int
-        if self.mean[child * self.seats + actor] > self.returns[actor]:
+        if self.mean[child * self.seats + actor] > returns[actor]:
             for seat in range(self.seats):
-                self.returns[seat] = self.mean[child * self.seats + seat]
+                returns[seat] = self.mean[child * self.seats + seat]
 
     def choose_offered(self, node: cython.int, actor: cython.int, offers: Moves) -> cython.int:
         """The child to look at next among those offered, given by their places among the children."""
@@ -113,6 +119,7 @@ class Tree(Nodes):
         highest: cython.double = -1e9
         score: cython.double
         bonus: cython.double
+        visits: cython.int
         child: cython.int
         i: cython.int
         for i in range(offers.size):
@@ -121,8 +128,12 @@ class Tree(Nodes):
             child = first + cython.cast(cython.int, offers.get(i))
             self.offered[child] += 1
             bonus = self.c_puct * sqrt(self.offered[child]) * self.prior[child] / total
-            score = self.mean[child * self.seats + actor] if self.visits[child] else untried
-            score += bonus / (1 + self.visits[child])
+            visits = self.visits[child]
+            score = self.mean[child * self.seats + actor] if visits else untried
+            if self.shared and self.pending[child] > 0:
+                score = (score * visits + LOSS * self.pending[child]) / (visits + self.pending[child])
+                visits += self.pending[child]
+            score += bonus / (1 + visits)
             if score > highest or (
                 score == highest and mix(self.move[child], self.salt) < mix(self.move[best], self.salt)
             ):
@@ -133,30 +144,34 @@ class Tree(Nodes):
     def finish(self, node: cython.int, world: Position) -> cython.void:
         """The game is over here: that is certain."""
         seat: cython.int
-        self.proof[node] = 1
-        for seat in range(self.seats):
-            self.mean[node * self.seats + seat] = world.value(seat)
+        self.enter(node)
+        if not self.proof[node]:
+            for seat in range(self.seats):
+                self.mean[node * self.seats + seat] = world.value(seat)
+            self.certain(node, 1)
+        self.leave(node)
 
-    def learn(self, node: cython.int) -> cython.void:
+    def learn(self, node: cython.int, returns: cython.p_double) -> cython.void:
         """One more visit brought `returns`. What is certain learns nothing, but teaches what is above it."""
         at: cython.int = node * self.seats
         seat: cython.int
         self.visits[node] += 1
         for seat in range(self.seats):
             if self.proof[node]:
-                self.returns[seat] = self.mean[at + seat]
+                returns[seat] = self.mean[at + seat]
             else:
-                self.mean[at + seat] += (self.returns[seat] - self.mean[at + seat]) / self.visits[node]
+                self.mean[at + seat] += (returns[seat] - self.mean[at + seat]) / self.visits[node]
 
-    def prove(self, node: cython.int, actor: cython.int, child: cython.int) -> cython.void:
-        """A child has become certain: perhaps the node is certain now, too."""
+    def prove(self, node: cython.int, actor: cython.int, child: cython.int, most: cython.double) -> cython.void:
+        """A child has become certain: perhaps the node is certain now, too; for certain if it brings the actor the
+        most that it can get."""
         seat: cython.int
         if actor == CHANCE:
             self.prove_chance(node)
-        elif self.mean[child * self.seats + actor] >= WIN:
-            self.proof[node] = self.proof[child] + 1
+        elif self.mean[child * self.seats + actor] >= most:
             for seat in range(self.seats):
                 self.mean[node * self.seats + seat] = self.mean[child * self.seats + seat]
+            self.certain(node, self.proof[child] + 1)
         elif self.known[node] == self.number[node]:
             self.prove_by_all(node, actor)
 
@@ -171,7 +186,7 @@ class Tree(Nodes):
         child: cython.int
         seat: cython.int
         for child in range(first, first + self.known[node]):
-            if not self.proof[child]:
+            if not self.proven(child):
                 return
             gain = self.mean[child * self.seats + actor] - self.mean[best * self.seats + actor]
             if gain > 0:
@@ -184,9 +199,9 @@ class Tree(Nodes):
                 for seat in range(self.seats):
                     if self.mean[child * self.seats + seat] != self.mean[best * self.seats + seat]:
                         return
-        self.proof[node] = self.proof[best] + 1
         for seat in range(self.seats):
             self.mean[node * self.seats + seat] = self.mean[best * self.seats + seat]
+        self.certain(node, self.proof[best] + 1)
 
     def prove_chance(self, node: cython.int) -> cython.void:
         """When all events lead to something certain, so does chance: to their weighted mean."""
@@ -198,13 +213,13 @@ class Tree(Nodes):
         child: cython.int
         seat: cython.int
         for child in range(first, last):
-            if not self.proof[child]:
+            if not self.proven(child):
                 return
             weight += self.prior[child]
             longest = max(longest, self.proof[child])
-        self.proof[node] = longest + 1
         for seat in range(self.seats):
             total = 0
             for child in range(first, last):
                 total += self.prior[child] * self.mean[child * self.seats + seat]
             self.mean[node * self.seats + seat] = total / weight
+        self.certain(node, longest + 1)

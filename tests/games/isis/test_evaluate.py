@@ -137,11 +137,19 @@ def test_the_turn_counts_more_the_sooner_it_comes() -> None:
     assert [features(state, seat)["turn"] for seat in range(4)] == [0.5, 0.25, 1, 0.75]
 
 
-def test_a_seat_that_has_finished_is_ahead_of_all_others_by_its_place() -> None:
+def test_seats_that_have_finished_count_exactly() -> None:
+    """I-20: the first beats three, the second two of three, and who is left can at best beat one of three."""
     state = position(3, 5, 7, own={3: 46}, players=4, seat=3, finished=(2, 0), play_on=True)
     values = evaluation(state).get_values(state.position)
-    assert features(state, 3)["throne"] == 1, "even of one who is about to finish"
-    assert values[2] > values[0] > values[3] > values[1]
+    assert values[2] == 1
+    assert values[0] == pytest.approx(1 / 3)
+    assert -1 < values[1] < values[3] < -1 / 3
+    assert [state.position.get_highest(seat) for seat in range(4)] == pytest.approx([1 / 3, -1 / 3, 1, -1 / 3])
+
+
+def test_nothing_is_settled_before_somebody_has_finished() -> None:
+    state = position(3, 5, 7, own={3: 46}, players=4, seat=3, play_on=True)
+    assert [state.position.get_highest(seat) for seat in range(4)] == [1] * 4
 
 
 # ---- of the whole ----

@@ -276,3 +276,28 @@ def test_weights() -> None:
 
 def test_compiled_and_plain_know_the_same() -> None:
     check_move_scores("karnak")
+
+
+def test_a_lead_greater_than_the_columns_left_is_settled() -> None:
+    """K-13: at 5 to 2 with three left, seat 1 can still draw level; at 6 to 2 with two left it cannot."""
+    bases = NINE.split()
+    open_still = hall(complete=" ".join(bases[:7]), shares=(5, 2))
+    assert open_still.position.get_settled_places() is None
+    decided = hall(complete=" ".join(bases[:8]), shares=(6, 2))
+    assert decided.position.get_settled_places() == [1, 2]
+    assert [decided.position.get_highest(seat) for seat in range(2)] == [1, -1]
+
+
+def test_with_several_seats_a_place_that_is_settled_counts_exactly() -> None:
+    """With two columns left, seat 0 is ahead of both others for good, who can still pass each other."""
+    state = hall(complete=" ".join(NINE.split()[:8]), shares=(6, 1, 1), players=3)
+    values = evaluation(state).get_values(state.position)
+    assert values[0] == pytest.approx(0.95)  # certain, but for what the two columns left take off every estimate
+    assert all(-1 < value < 0 for value in values[1:])
+    assert [state.position.get_highest(seat) for seat in range(3)] == [1, 0, 0]
+    assert state.position.get_settled_places() is None
+
+
+def test_settled_places_of_teams_count_sides() -> None:
+    state = hall(complete=" ".join(NINE.split()[:8]), shares=(6, 2), players=4, options={"teams": 2})
+    assert state.position.get_settled_places() == [1, 2, 1, 2]

@@ -25,7 +25,9 @@ class Evaluation:
 
     A seat's score is the sum of its features times their weights. The estimate for a seat is the mean over its
     opponents of tanh(half the difference of scores): what the return of a seat is once the game is over, foreseen.
-    So the weights can be found by plain logistic regression on games played: see `hypostyle tune`.
+    So the weights can be found by plain logistic regression on games played: see `hypostyle tune`. With three seats or
+    more an opponent that a seat is certain to end before, or behind, counts exactly (`Position.settled`); of two, the
+    estimate goes on to tell how a game that is decided can be ended.
 
     `names`        of the features of a seat
     `move_names`   of the features of a move; empty where a game has no opinion on moves
@@ -88,6 +90,7 @@ class Evaluation:
         seat: cython.int
         other: cython.int
         opponents: cython.int
+        settled: cython.int
         total: cython.double
         for seat in range(position.seats):
             self.scores[seat] = self.score(position, seat)
@@ -97,7 +100,8 @@ class Evaluation:
             for other in range(position.seats):
                 if position.side[other] != position.side[seat]:
                     opponents += 1
-                    total += tanh((self.scores[seat] - self.scores[other]) / 2)
+                    settled = position.settled(seat, other) if position.seats > 2 else 0
+                    total += settled if settled else tanh((self.scores[seat] - self.scores[other]) / 2)
             self.values[seat] = total / opponents if opponents else tanh(self.scores[seat] / 2)
 
     def move_score(self, position: Position, move: cython.longlong) -> cython.double:
@@ -148,6 +152,13 @@ class Evaluation:
         """The end of looking at a position."""
         self.busy = False
         position.busy = False
+
+    def copy(self) -> Evaluation:
+        """Another one that knows the same, for another thread."""
+        self.check()
+        made: Evaluation = type(self)()  # type: ignore[call-arg]
+        made.set_weights(*self.get_weights())
+        return made
 
     def set_weights(self, position: Mapping[str, float], move: Mapping[str, float]) -> None:
         """Use these weights, by the names of the features; every feature needs one."""

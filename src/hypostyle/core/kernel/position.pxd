@@ -33,6 +33,8 @@ cdef class Position:
     cdef void resample_hidden(self, int seat, Source source) noexcept nogil
     cdef void take_over(self, Position other) noexcept nogil
     cdef void fail(self) noexcept nogil
+    cdef int settled(self, int seat, int other) noexcept nogil
+    cdef double highest(self, int seat) noexcept nogil
     cdef double value(self, int seat) noexcept nogil
     cdef double value_by(self, int *place, int seat) noexcept nogil
     cdef int check(self) except -1

@@ -189,6 +189,11 @@ class Position:
     def resample_hidden(self, seat: cython.int, source: Source) -> cython.void:
         """(game with hidden parts) Replace what the seat cannot know by something equally likely."""
 
+    def settled(self, seat: cython.int, other: cython.int) -> cython.int:
+        """(game) While the game goes on: 1 if a seat is certain to end before another of another side, -1 if behind
+        it, 0 if that is open or not known."""
+        return 0
+
     def take_over(self, other: Position) -> cython.void:
         """Copy the fields that every position has."""
         i: cython.int
@@ -225,6 +230,17 @@ class Position:
         if opponents == 0:
             return 1.0 if place[seat] == 1 else -1.0
         return cython.cast(cython.double, balance) / opponents
+
+    def highest(self, seat: cython.int) -> cython.double:
+        """The highest return that a seat can still get, as far as `settled` tells; 1 as long as it may win."""
+        i: cython.int
+        opponents: cython.int = 0
+        balance: cython.int = 0
+        for i in range(self.seats):
+            if self.side[i] != self.side[seat]:
+                opponents += 1
+                balance += -1 if self.settled(seat, i) < 0 else 1
+        return cython.cast(cython.double, balance) / opponents if opponents else 1.0
 
     # ---- for Python: all of it is checked ----
 
@@ -344,6 +360,30 @@ class Position:
         """The team of each seat."""
         self.check()
         return [self.side[i] for i in range(self.seats)]
+
+    def get_highest(self, seat: object) -> float:
+        """The highest return that a seat can still get; its return when the game is over."""
+        number: cython.int = whole_number(seat, "the seat", 0, self.seats - 1)
+        self.check()
+        return self.value(number) if self.actor == _OVER else self.highest(number)
+
+    def get_settled_places(self) -> list[int] | None:
+        """The places by seat if they are certain already, or the game is over; None while any of them is open."""
+        i: cython.int
+        k: cython.int
+        self.check()
+        if self.actor == _OVER:
+            return self.get_places()
+        sides = self.get_sides()
+        ahead: list[set[int]] = [set() for _ in sides]
+        for i in range(self.seats):
+            for k in range(self.seats):
+                if self.side[i] != self.side[k]:
+                    if self.settled(i, k) == 0:
+                        return None
+                    if self.settled(i, k) < 0:
+                        ahead[i].add(self.side[k])
+        return [1 + len(each) for each in ahead] if len(set(sides)) > 1 else None
 
     def get_returns(self, places: object = None) -> list[float]:
         """The return of each seat at the end, or by the places of another end, such as that of a match."""

@@ -107,8 +107,7 @@ class IsisEvaluation(Evaluation):
         i: cython.int
         for i in range(self.size):
             self.feature[i] = 0
-        if own >= FINISHED:  # I-20: surer than any throne to come, the first more than the second
-            self.feature[THRONE] = 3.5 - 0.5 * at.place[seat]
+        if own >= FINISHED:  # I-20: what it gets is settled
             return
         if at.actor >= 0:
             self.feature[TURN] = 1.0 - cython.cast(cython.double, (seat - at.actor + at.seats) % at.seats) / at.seats

@@ -15,6 +15,7 @@ cdef class IsisPosition(Position):
     cdef void legal(self, Moves into) noexcept nogil
     cdef void apply(self, long long move) noexcept nogil
     cdef void revert(self) noexcept nogil
+    cdef int settled(self, int seat, int other) noexcept nogil
     cdef unsigned long long key(self) noexcept nogil
     cdef void copy_from(self, Position other) noexcept nogil
     cdef unsigned long long reach(self, unsigned long long start, int steps, bint back) noexcept nogil

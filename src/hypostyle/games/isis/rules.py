@@ -303,6 +303,12 @@ class IsisPosition(Position):
         if not self.play_on or self.finished == self.seats - 1:
             self.rank_the_rest()
 
+    def settled(self, seat: cython.int, other: cython.int) -> cython.int:
+        """I-20: who has finished ends before all who have not, and before who finished later."""
+        mine: cython.int = self.place[seat] if self.place[seat] else self.seats + 1
+        others: cython.int = self.place[other] if self.place[other] else self.seats + 1
+        return (mine < others) - (mine > others)
+
     def rank_the_rest(self) -> cython.void:
         """The game is over; all who have not finished share the next place."""
         seat: cython.int

@@ -18,6 +18,7 @@ cdef class KarnakPosition(Position):
     cdef bint has_room(self) noexcept nogil
     cdef void apply(self, long long move) noexcept nogil
     cdef void revert(self) noexcept nogil
+    cdef int settled(self, int seat, int other) noexcept nogil
     cdef unsigned long long key(self) noexcept nogil
     cdef void copy_from(self, Position other) noexcept nogil
     cdef bint may_wander(self) noexcept nogil

@@ -233,6 +233,12 @@ class KarnakPosition(Position):
         if self.ending:
             self.rank()
 
+    def settled(self, seat: cython.int, other: cython.int) -> cython.int:
+        """Who leads by more columns than are left stays ahead (K-13)."""
+        lead: cython.int = self.hall.score(self.side[seat]) - self.hall.score(self.side[other])
+        left: cython.int = ALL_COLUMNS - self.hall.complete
+        return (lead > left) - (lead < -left)
+
     def rank(self) -> cython.void:
         """The game is over: most columns win (K-15); a solitaire that was not solved is on the second place (K-19)."""
         seat: cython.int

@@ -1,0 +1,44 @@
+from hypostyle.core.kernel.chance cimport Source
+from hypostyle.core.kernel.evaluation cimport Evaluation
+from hypostyle.core.kernel.position cimport Moves, Position
+from hypostyle.search.priors cimport Priors
+from hypostyle.search.tree cimport Tree
+
+cdef class Simulator:
+    cdef Position origin
+    cdef Position world
+    cdef Tree tree
+    cdef Priors priors
+    cdef Evaluation evaluation
+    cdef Source source
+    cdef Moves moves
+    cdef Moves weights
+    cdef Moves offers
+    cdef bint hidden
+    cdef bint several
+    cdef bint focused
+    cdef int seats
+    cdef int plies
+    cdef int turns
+    cdef long long wanted
+    cdef int path[1024]
+    cdef int actors[1024]
+    cdef int sure[1024]
+    cdef double most[1024]
+    cdef int found[1]
+    cdef double returns[8]
+    cdef void begin(self) noexcept nogil
+    cdef void focus(self, long long move) noexcept nogil
+    cdef bint lacks(self) noexcept nogil
+    cdef int look_at_wanted(self) noexcept nogil
+    cdef void settle(self) noexcept nogil
+    cdef void go_on(self) noexcept nogil
+    cdef void simulate(self) noexcept nogil
+    cdef int descend(self) noexcept nogil
+    cdef int step(self, int node) noexcept nogil
+    cdef int pick(self, int node) noexcept nogil
+    cdef bint expand(self, int node) noexcept nogil
+    cdef bint widen(self, int node) noexcept nogil
+    cdef int next_child(self, int node) noexcept nogil
+    cdef void offer(self, int node) noexcept nogil
+    cdef void evaluate(self) noexcept nogil

@@ -372,7 +372,9 @@ class LiveTable:
         self.stop_thinking()
         found = await self._store.find(self.snapshot.row.id)
         if found is None:
-            self._say_gone()
+            asked = self.snapshot.rights.offer
+            agreed = asked is not None and asked.kind == "abort"  # the last answer was given in another process
+            self._say_gone("called off" if agreed else None)
             raise Refusal("no table", 404)
         try:
             snapshot = await self.background.run(snapshot_of, *found, await load_match(self._store, found[0]))

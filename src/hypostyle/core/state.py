@@ -18,7 +18,7 @@ from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.position import CHANCE, OVER, Position
 from hypostyle.core.objection import NOTATION, IllegalMove, Objection, make_objection
 from hypostyle.core.outcome import AGREED, RESIGNED, Outcome
-from hypostyle.core.picture.piece_tracker import PieceTracker
+from hypostyle.core.picture.piece_tracker import INTERVAL, PieceTracker
 from hypostyle.core.picture.scene import Scene
 from hypostyle.core.picture.svg import draw_svg
 from hypostyle.core.step import Step
@@ -198,7 +198,6 @@ class State(IntegerFace):
         self._numbers.append((move, source))
         self._accounts.append(None)
         self._forget()
-        self._pieces.stepped(self._numbers, self._position)
 
     def _settle(self) -> None:
         """Let chance happen until a seat is to act."""
@@ -338,9 +337,12 @@ class State(IntegerFace):
 
     def at(self, ply: int) -> State:
         """A copy as it was after so many steps, moves and events of chance."""
+        if whole(ply, "the number of steps", 0, self.ply) == self.ply:
+            return self.copy()
+        if ply - self._pieces.ply > INTERVAL:
+            self.find_pieces()  # once for all positions that are asked for
         made = self.copy()
-        if whole(ply, "the number of steps", 0, made.ply) < made.ply:
-            made._back_to(ply)
+        made._back_to(ply)
         return made
 
     def _fields(self, history: bool = True) -> dict[str, Any]:
@@ -405,6 +407,11 @@ class State(IntegerFace):
     def status(self, language: str = "en", names: Sequence[str] = ()) -> str:
         """What a player wants to know at a glance, besides the board; `names` tells who sits where."""
         return self.game.status(self._position, check_language(language), self.names(language, names))
+
+    def find_pieces(self) -> None:
+        """Find out where the pieces are, as the first picture does; of a long game that takes a while."""
+        with self._lock:
+            self._pieces.now(self._numbers, self._position)
 
     def scene(
         self,

@@ -42,17 +42,17 @@ class Stopwatch:
         self._mean = 0.0
         self._runs = 0
 
-    async def run(self, work: Callable[[], T]) -> T:
+    async def run(self, work: Callable[..., T], *arguments: Any) -> T:
         """Do the work, here if it is usually quick, else in a thread. It must touch nothing that others change."""
         if self._mean < QUICK:
             self._runs += 1
-            return self._timed(work) if self._runs % MEASURED == 1 else work()
-        return await asyncio.to_thread(self._timed, work)
+            return self._timed(work, *arguments) if self._runs % MEASURED == 1 else work(*arguments)
+        return await asyncio.to_thread(self._timed, work, *arguments)
 
-    def _timed(self, work: Callable[[], T]) -> T:
+    def _timed(self, work: Callable[..., T], *arguments: Any) -> T:
         began = time.thread_time()
         try:
-            return work()
+            return work(*arguments)
         finally:
             self._mean += (time.thread_time() - began - self._mean) / 8
 

@@ -163,7 +163,7 @@ async def _receive(receive: Receive, connection: Connection, table: LiveTable) -
         text = received.get("text")
         if text is None:
             _refuse(connection, say("bad message", connection.view.language, why="JSON"))
-        elif len(text) > MESSAGE_BYTES or len(text.encode(errors="replace")) > MESSAGE_BYTES:
+        elif 4 * len(text) > MESSAGE_BYTES and len(text.encode(errors="replace")) > MESSAGE_BYTES:
             _refuse(connection, say("too long", connection.view.language))
         else:
             await _answer(text, connection, table)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 
 import orjson
 
@@ -36,9 +36,15 @@ from hypostyle.server.table_parts import (
 
 
 def find_words(state: State) -> State:
-    """The state, with what is told of its last steps found out. A long game takes a while, so not in the loop."""
+    """The state, with what pages need of its past found out. A long game takes a while, so not in the loop."""
     state.accounts(max(0, state.ply - STEPS_IN_WORDS))
+    state.find_pieces()
     return state
+
+
+def table_messages(snapshot: Snapshot, connections: Iterable[Connection], now: int, re: int | None = None) -> list[str]:
+    """The table as each of these connections may see it."""
+    return [table_message(snapshot, connection, now, re) for connection in connections]
 
 
 def table_message(snapshot: Snapshot, connection: Connection, now: int, re: int | None = None) -> str:
@@ -112,8 +118,7 @@ def _open(head: TableShared | LeanShared | SceneHead | SupposedHead) -> str:
     return orjson.dumps(head).decode()[:-1]
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(NamedTuple):
     """What is told to all who look at a table in the same way: its JSON but for scene and moves, and the scene.
 
     `known` is what a connection knows then: for whom the moves were told (to all with the same key alike), and of which
@@ -178,9 +183,9 @@ class MessageCache:
         """The JSON of a scene for a page that shows another. What was drawn last is kept until `told`: the two who play
         each other need the same.
         """
-        drawn = None if before is None else before.drawn
-        if self._drawing is None or self._drawing[0] is not drawn or self._drawing[1] is not after.drawn:
-            self._drawing = drawn, after.drawn, SceneDelta.drawing(before, after)
+        shown, scene = None if before is None else before.scene, after.scene
+        if self._drawing is None or self._drawing[0] is not shown or self._drawing[1] is not scene:
+            self._drawing = shown, scene, SceneDelta.drawing(shown, scene)
         return f"{{{','.join([*self._drawing[2], *SceneDelta.choices(before, after)])}}}"
 
     def moves(self, state: State, known: int, told: Told, view: View) -> str:

@@ -16,11 +16,12 @@ from hypostyle.server.offers import KINDS, Offer, OfferKind
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.seats import TAKEN, Seating, Sitters
 
+KINDS_IN_PLAY = tuple(kind for kind in KINDS if kind != "rematch")
 ABORT_BEFORE = 2
 """A game of fewer moves can be called off."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, since it is made at every move, though nobody changes it
 class Rights:
     """What counts at a table now, and what follows from it for a player; None is somebody who is not known.
 
@@ -76,15 +77,19 @@ class Rights:
 
     def cover(self, player: str | None) -> int | None:
         """The seat whose hand is covered: to act, one of several at this player's screen, and not yet uncovered."""
+        if not self.hidden or self.over or player is None:
+            return None
         mine = self.seats_of(player)
-        if not self.hidden or not self._shares(mine) or self.to_act not in mine or self.over or player is None:
+        if not self._shares(mine) or self.to_act not in mine:
             return None
         return None if self.uncovered.get(player) == self.to_act else self.to_act
 
     def knowing(self, player: str | None) -> int | None:
         """The seat whose hidden things this player may see now; None for none, and where nothing is hidden."""
+        if not self.hidden or player is None:
+            return None
         mine = self.seats_of(player)
-        if not self.hidden or not mine or player is None:
+        if not mine:
             return None
         if not self._shares(mine):
             return mine[0]
@@ -172,7 +177,7 @@ class Rights:
         self.check_turn(player)
 
     def _may_ask_solvable(self, player: str | None) -> bool:
-        return self.is_alone(player) and self.solitaire and not self.waiting and not self.solved
+        return self.solitaire and not self.solved and self.is_alone(player)
 
     def check_solvable(self, player: str | None) -> None:
         """Refuse to say whether it can be solved where there is nothing to be solved, and to whoever watches."""
@@ -230,6 +235,8 @@ class Rights:
         return mine
 
     def _may_plan(self, player: str | None) -> bool:
+        if not self.by_days:
+            return False
         try:
             self.check_plan(player)
         except Refusal:
@@ -353,14 +360,19 @@ class Rights:
 
     def _why_no_offer(self, player: str | None, kind: OfferKind) -> str | None:
         """The key of the refusal; None if it may be asked for. Not raised: it is asked for all kinds at every move."""
+        return self._why_no_offers(player) or self._why_not_this(player or "", kind)
+
+    def _why_no_offers(self, player: str | None) -> str | None:
+        """The same, as far as it is the same for all kinds."""
         if player is None or not self.seats_of(player):
             return "watching"
         if self.waiting:
             return "waiting"
         if not self.seating.players - {player}:
             return "nobody to ask"
-        if self.offer is not None:
-            return "offer open"
+        return None if self.offer is None else "offer open"
+
+    def _why_not_this(self, player: str, kind: OfferKind) -> str | None:
         if self.over != (kind == "rematch"):
             return "over" if self.over else "not over"
         if kind == "rematch" and (self.settled or self.match_over is False):
@@ -401,8 +413,10 @@ class Rights:
 
     def may_offer(self, player: str | None) -> list[OfferKind]:
         """What this player may ask the others for."""
-        others = self.seating.players - {player}
-        return [kind for kind in KINDS if self._why_no_offer(player, kind) is None] if others else []
+        if player is None or self._why_no_offers(player) is not None:
+            return []
+        kinds: Sequence[OfferKind] = ("rematch",) if self.over else KINDS_IN_PLAY
+        return [kind for kind in kinds if self._why_not_this(player, kind) is None]
 
     def check_answer(self, player: str | None) -> Offer:
         """The offer that this player answers; whoever asked can only say no, and takes it back."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 import orjson
@@ -15,61 +16,35 @@ from hypostyle.core.picture.scene import Action, Mark, Mirror, Piece, Scene, Sha
 _PLAIN = ("game", "title", "width", "height", "map", "beside")
 _LISTS = ("ground", "board", "map_ground", "map_board", "spots", "mirrors", "trays", "pieces", "actions")
 """Parts of a scene of which only the items that are new are sent."""
+_plain_parts, _lists = attrgetter(*_PLAIN), attrgetter(*_LISTS)
 
 
 class SceneForm:
     """A scene as connections are sent it. Without `choosing` it has no choices, so that its actions are of no use.
 
-    It never changes, and holds the scene's own objects: what stays from scene to scene is there once for all forms.
+    It never changes. What stays from scene to scene is there once for all of them.
     """
 
-    __slots__ = (*_PLAIN, *_LISTS, "choices", "drawn", "ghosts", "looks", "marks")
+    __slots__ = ("choices", "scene")
 
     def __init__(self, scene: Scene, choosing: bool):
-        self.game = scene.game
-        self.title = scene.title
-        self.width = scene.width
-        self.height = scene.height
-        self.ground = scene.ground
-        self.board = scene.board
-        self.map = scene.map
-        self.beside = scene.beside
-        self.map_ground = scene.map_ground
-        self.map_board = scene.map_board
-        self.spots = scene.spots
-        self.mirrors = scene.mirrors
-        self.trays = scene.trays
-        self.pieces = scene.pieces
-        self.looks = scene.looks
-        self.ghosts = scene.ghosts
-        self.marks = scene.marks
-        self.actions = scene.actions
+        self.scene = scene
         self.choices = scene.choices if choosing else NO_CHOICES
-        self.drawn = object()
-        """What all forms of one scene have in common: they differ in their choices alone."""
 
     def without_choices(self) -> SceneForm:
         """The same scene for somebody who may not choose."""
-        form = self._copy()
-        form.choices = NO_CHOICES
-        return form
-
-    def _copy(self) -> SceneForm:
-        form = object.__new__(SceneForm)
-        for name in SceneForm.__slots__:
-            setattr(form, name, getattr(self, name))
-        return form
+        return SceneForm(self.scene, choosing=False)
 
     def whole(self) -> str:
         """The JSON of the scene by itself, with the actions that can be chosen and the looks that are to be seen."""
-        pointed = {each for ids in self.choices.values() for each in ids}
-        form = self._copy()
-        form.actions = tuple(action for action in self.actions if action.id in pointed)
-        form.ghosts = _turned(self.ghosts, pointed)
-        used = {thing.look for things in (form.pieces, form.actions) for thing in things}
-        used |= {name for ghost in (*form.ghosts.values(), *self.choices.ghosts.values()) for name in ghost.looks()}
-        form.looks = {name: shapes for name, shapes in self.looks.items() if name in used}
-        return SceneDelta.between(None, form)
+        scene, pointed = self.scene, {each for ids in self.choices.values() for each in ids}
+        actions = tuple(action for action in scene.actions if action.id in pointed)
+        ghosts = _turned(scene.ghosts, pointed)
+        used = {thing.look for things in (scene.pieces, actions) for thing in things}
+        used |= {name for ghost in (*ghosts.values(), *self.choices.ghosts.values()) for name in ghost.looks()}
+        looks = {name: shapes for name, shapes in scene.looks.items() if name in used}
+        seen = replace(scene, actions=actions, ghosts=ghosts, looks=looks, choices=self.choices)
+        return SceneDelta.between(None, SceneForm(seen, choosing=True))
 
 
 def _turned(ghosts: Mapping[str, Ghost], pointed: set[str]) -> dict[str, Ghost]:
@@ -95,22 +70,25 @@ class SceneDelta:
         Parts that are equal are left out. In a list [3, 5] stands for five items of the same list before, from its
         third on. Of the looks and ghosts those are told that are new or other than before.
         """
-        return _object([*SceneDelta.drawing(before, after), *SceneDelta.choices(before, after)])
+        drawing = SceneDelta.drawing(None if before is None else before.scene, after.scene)
+        return _object([*drawing, *SceneDelta.choices(before, after)])
 
     @staticmethod
-    def drawing(before: SceneForm | None, after: SceneForm) -> list[str]:
+    def drawing(before: Scene | None, after: Scene) -> list[str]:
         """The parts that are the same for all who are shown the same scenes, whether they may choose or not."""
         parts = []
-        for name in _PLAIN:
-            value = getattr(after, name)
-            if before is None or getattr(before, name) != value:
-                parts.append(f'"{name}":{dump(value)}')
-        for name in _LISTS:
-            now = getattr(after, name)
+        plain = _plain_parts(after)
+        known = (None,) * len(plain) if before is None else _plain_parts(before)
+        if known != plain:
+            for name, was, now in zip(_PLAIN, known, plain, strict=True):
+                if before is None or was != now:
+                    parts.append(f'"{name}":{dump(now)}')
+        lists = _lists(after)
+        for name, was, now in zip(_LISTS, lists if before is None else _lists(before), lists, strict=True):
             if before is None:
                 parts.append(f'"{name}":{_array(map(brief_text, now))}')
-            elif (known := getattr(before, name)) is not now and known != now:
-                parts.append(f'"{name}":{_diff(known, now)}')
+            elif was is not now and was != now:
+                parts.append(f'"{name}":{_diff(was, now)}')
         if before is None or before.marks != after.marks:
             parts.append(f'"marks":{_array(map(brief_text, after.marks))}')
         if before is None or before.looks is not after.looks:
@@ -118,8 +96,8 @@ class SceneDelta:
             if looks:
                 parts.append(f'"looks":{_object(looks)}')
         if before is None or before.ghosts is not after.ghosts:
-            known = {} if before is None else before.ghosts
-            ghosts = {name: ghost.told() for name, ghost in after.ghosts.items() if known.get(name) != ghost}
+            shown = {} if before is None else before.ghosts
+            ghosts = {name: ghost.told() for name, ghost in after.ghosts.items() if shown.get(name) != ghost}
             if ghosts:
                 parts.append(f'"ghosts":{dump(ghosts)}')
         return parts

@@ -6,6 +6,7 @@ import gc
 import ipaddress
 import os
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Sequence
@@ -27,6 +28,13 @@ from hypostyle.server.store import Store
 from hypostyle.server.store.sqlite import SqliteDatabase
 from hypostyle.server.workers import run_workers
 
+SWITCH = 0.0005
+"""Seconds after which a thread that waits for the interpreter gets it. The one that writes needs it again after each
+statement, while the event loop has it: with the usual 5 ms it would wait for most of a transaction."""
+COLLECTED = (5000, 4, 3)
+"""New objects after which circles among them are looked for, usually 700: states hold long lists, and each look goes
+through those of all new ones. Among all objects they are looked for as often as usual, after every 60,000, so that what
+closed connections leave behind is not kept for longer."""
 FILES_KEPT = 256
 """Open files that the store, the pages and the worker processes may need besides connections."""
 
@@ -93,6 +101,7 @@ def serve(
             server.run(sockets=[listening])
 
     parent = os.getpid()
+    sys.setswitchinterval(SWITCH)
     gc.freeze()  # what is there now stays: it need not be looked through again and again
     if workers == 1:
         run(sockets[0], True)
@@ -118,6 +127,9 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        gc.collect()
+        gc.freeze()  # the application, too
+        gc.set_threshold(*COLLECTED)
         if self.started and self._lines:
             print(*self._lines, sep="\n", flush=True)
             if self.page is not None:

@@ -38,7 +38,9 @@ class Snapshot:
         uncovered: Mapping[str, int],
         match: MatchStanding | None,
         messages: MessageCache,
+        clock: Clock | None = None,
     ):
+        """`clock` is the one in the row, where it was just made."""
         self.row = row
         self.seating = seating
         self.state = state
@@ -50,7 +52,7 @@ class Snapshot:
         self.game: Game = state.game
         self.outcome = outcome_of(state, row.resigned, row.reason)
         """How the game ended; None while it goes on."""
-        self.clock = Clock.read(row.clock, state.players)
+        self.clock = clock or Clock.read(row.clock, state.players)
         """The time of people who play each other; None without."""
         self.rights = Rights(
             seating,

@@ -30,12 +30,13 @@ class StepsFor(Protocol):
 
 def common_beginning(one: State, other: State) -> int:
     """How many steps two states share. States that come from each other by copying share the very objects."""
-    low, high = 0, min(one.ply, other.ply)
-    if high and one.steps[high - 1] is other.steps[high - 1]:
+    first, second = one.steps, other.steps
+    low, high = 0, min(len(first), len(second))
+    if high and first[high - 1] is second[high - 1]:
         return high
     while low < high:
         middle = (low + high) // 2
-        if one.steps[middle] is other.steps[middle]:
+        if first[middle] is second[middle]:
             low = middle + 1
         else:
             high = middle

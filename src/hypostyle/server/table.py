@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from hypostyle.core.objection import IllegalMove
 from hypostyle.core.state import State
 from hypostyle.server.calling import OnChange, ignore_change
+from hypostyle.server.clocks import Clock, columns
 from hypostyle.server.connection import Connection
 from hypostyle.server.daily import noted_if_solved
 from hypostyle.server.inline import Background, stopwatch_of
 from hypostyle.server.leaving import fall_if_due
 from hypostyle.server.message_types import GoneMessage
-from hypostyle.server.messages import MessageCache, table_message
+from hypostyle.server.messages import MessageCache, find_words, table_messages
 from hypostyle.server.opponents import Opponents
 from hypostyle.server.planning import answer_by_plan
 from hypostyle.server.presence import Others, Presence
@@ -51,6 +52,8 @@ RETRIES = (0.5, 1, 2, 5, 10, 30)
 
 BUSY = 2.0
 """Seconds until an opponent is asked again for which there was no room to think."""
+LONG = 200
+"""Steps of a game whose past is not found out in the event loop."""
 
 
 class Dropped(Protocol):
@@ -103,11 +106,18 @@ class LiveTable:
     async def greet(self, connection: Connection) -> None:
         """A connection has come: it is shown the table, and who waited for somebody to look thinks on."""
         async with self.lock:
+            if self._begins_to_draw(connection):
+                await self.background.run(find_words, self.snapshot.state)
             await self._tell([connection])
             await answer_by_plan(self)
             self._let_think()
         self.presence.seen(connection)
         await self.talk.greet(connection)
+
+    def _begins_to_draw(self, connection: Connection) -> bool:
+        """Whether this is a page that comes to a long game which only programs have looked at."""
+        others = (other for other in self.connections if other is not connection)
+        return not connection.view.lean and self.snapshot.state.ply > LONG and all(other.view.lean for other in others)
 
     def leave(self, connection: Connection) -> None:
         """A connection closes. When nobody looks any more nobody thinks."""
@@ -123,18 +133,16 @@ class LiveTable:
             await self._tell([connection], re)
 
     async def _tell(self, connections: Sequence[Connection], re: int | None = None) -> None:
-        snapshot, at = self.snapshot, self.now()
-
-        def tell() -> list[str]:
-            return [table_message(snapshot, connection, at, re) for connection in connections]
-
-        for connection, message in zip(connections, await self._stopwatch.run(tell), strict=True):
+        snapshot = self.snapshot
+        messages = await self._stopwatch.run(table_messages, snapshot, connections, self.now(), re)
+        for connection, message in zip(connections, messages, strict=True):
             connection.tell(message)
         snapshot.messages.told()
 
     async def publish(self, snapshot: Snapshot) -> None:
         """What is stored now is what everybody sees from now on."""
-        others_play = snapshot.seating.players != self.snapshot.seating.players
+        before = self.snapshot.seating
+        others_play = snapshot.seating is not before and snapshot.seating.players != before.players
         self.snapshot = snapshot
         self._since = time.monotonic()
         await self._tell(list(self.connections))
@@ -301,29 +309,37 @@ class LiveTable:
         """Make a move: on a copy, then on disk, then for all to see. It may be answered by a conditional move."""
         snapshot = self.snapshot
         before = snapshot.state.ply
-        state = await self._stopwatch.run(lambda: played(snapshot, text))
+        state = await self._stopwatch.run(played, snapshot, text)
         spent = int((time.monotonic() - self._since) * 1000)
         if snapshot.clock is not None and snapshot.clock.running is not None:
             spent = snapshot.clock.used(at)  # also when the server was started anew meanwhile
         steps = steps_of(state, at, before, spent)
-        values = {**standing(state), **after_move(snapshot, state, at)}
+        clock = after_move(snapshot, state, at)
+        values = {**standing(state), **columns(clock)}
         if planned:
             values["planned"] = [*(snapshot.row.planned or ()), before + 1]
         also = follow(snapshot.row.id, before, text) if snapshot.rights.by_days else noted_if_solved(snapshot, state)
         row = await self.write(values, steps, cut=before if snapshot.undone else None, also=also)
         times = snapshot.spent if len(snapshot.spent) == before else snapshot.spent[:before]
         times.extend(step.spent for step in steps)  # older snapshots that share the list read only their part of it
-        await self.publish(self.next(row, state, times, ()))
+        await self.publish(self.next(row, state, times, (), clock))
         await answer_by_plan(self)
 
-    def next(self, row: TableRow, state: State, spent: list[int | None], undone: Sequence[StepRow]) -> Snapshot:
-        """The snapshot after a change that leaves everybody at their seats."""
+    def next(
+        self,
+        row: TableRow,
+        state: State,
+        spent: list[int | None],
+        undone: Sequence[StepRow],
+        clock: Clock | None = None,
+    ) -> Snapshot:
+        """The snapshot after a change that leaves everybody at their seats; `clock` is the one of the row, if known."""
         seating, uncovered = self.snapshot.seating, self.snapshot.uncovered
         if uncovered and state.seat in seating.people:  # a screen is passed on: what its last person sees is covered
             player = seating.sitters[state.seat]["player"]
             if uncovered.get(player) != state.seat:
                 uncovered = {other: seat for other, seat in uncovered.items() if other != player}
-        return Snapshot(row, seating, state, spent, undone, uncovered, self.snapshot.match, MessageCache())
+        return Snapshot(row, seating, state, spent, undone, uncovered, self.snapshot.match, MessageCache(), clock)
 
     @property
     def _account(self) -> str:
@@ -356,7 +372,9 @@ class LiveTable:
         self.stop_thinking()
         found = await self._store.find(self.snapshot.row.id)
         if found is None:
-            self._say_gone()
+            asked = self.snapshot.rights.offer
+            agreed = asked is not None and asked.kind == "abort"  # the last answer was given in another process
+            self._say_gone("called off" if agreed else None)
             raise Refusal("no table", 404)
         try:
             snapshot = await self.background.run(snapshot_of, *found, await load_match(self._store, found[0]))

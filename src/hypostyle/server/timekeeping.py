@@ -17,14 +17,14 @@ def new_clock(settings: ClockSettings | None, seating: Seating, state: State, at
     return columns(Clock.new(settings, state.players).turned_to(_following(seating, state), at))
 
 
-def after_move(snapshot: Snapshot, state: State, at: int) -> dict[str, Any]:
-    """The seat that was to act has moved."""
+def after_move(snapshot: Snapshot, state: State, at: int) -> Clock | None:
+    """The clock once the seat that was to act has moved."""
     clock, before = snapshot.clock, snapshot.state
     if clock is None:
-        return {}
+        return None
     assert before.seat is not None
     turn_over = state.over or state.turn != before.turn
-    return columns(clock.moved(before.seat, turn_over, _following(snapshot.seating, state), at))
+    return clock.moved(before.seat, turn_over, _following(snapshot.seating, state), at)
 
 
 def after_jump(snapshot: Snapshot, state: State, at: int) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFact
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
-from websockets.utils import apply_mask
+from websockets.speedups import apply_mask
 
 from hypostyle.server.limits import CONTROL_FRAMES
 from hypostyle.server.rate_limits import Bucket
@@ -157,8 +157,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     async def receive(self) -> Any:
         """The next message for the application."""
-        message = await super().receive()
-        self._unpack()
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+        if self._packed:
+            self._unpack()
         return message
 
     # ---- what goes out ----

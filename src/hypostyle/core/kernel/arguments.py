@@ -21,7 +21,7 @@ def any_whole_number(value: object, what: str) -> int:
 
 def whole_number(value: object, what: str, low: int = -_LARGEST - 1, high: int = _LARGEST) -> int:
     """A whole number within bounds, by default any of 64 bits."""
-    number = any_whole_number(value, what)
+    number = value if type(value) is int else any_whole_number(value, what)
     if not low <= number <= high:
         shown = short(number) if number.bit_length() < 256 else "one of so many digits"
         raise ValueError(f"{what} must be a whole number from {low} to {high}, not {shown}")

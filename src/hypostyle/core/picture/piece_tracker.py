@@ -16,57 +16,50 @@ INTERVAL = 128
 class PieceTracker:
     """Where the pieces are after the steps of one game.
 
-    They follow from the start and all steps, so they are not found anew for each picture: `latest` is what was found
-    last, with the number of steps it belongs to, and `kept` has them at intervals. Nothing is changed in place, so that
-    copies share it, and threads may ask for the same places at once.
+    They follow from the start and all steps, and are found when first asked for, not anew for each picture: `found` is
+    the number of steps they were found for last, the places then, and those at all intervals up to there. Nothing is
+    changed in place, so that copies share it, and threads may ask for the same places at once.
     """
+
+    __slots__ = ("_found", "_game", "_start")
 
     def __init__(self, game: Game, start: Position):
         self._game = game
         self._start = start  # never changed
-        self._kept: list[PiecePlaces] = []  # after INTERVAL steps, twice as many, ...
-        self._latest: tuple[int, PiecePlaces] | None = None
+        self._found: tuple[int, PiecePlaces, tuple[PiecePlaces, ...]] | None = None
 
     def copy(self) -> PieceTracker:
         """The same for a game that goes its own way."""
         made = PieceTracker(self._game, self._start)
-        made._kept = self._kept.copy()
-        made._latest = self._latest
+        made._found = self._found
         return made
 
-    def stepped(self, steps: Numbers, position: Position) -> None:
-        """A step more was made, to this position: keep the places if it is time to."""
-        if len(steps) % INTERVAL == 0:
-            self._kept.append(self.now(steps, position))
+    @property
+    def ply(self) -> int:
+        """For how many steps they were found last."""
+        return 0 if self._found is None else self._found[0]
 
     def went_back(self, ply: int) -> None:
         """Only so many steps are left."""
-        del self._kept[ply // INTERVAL :]
-        if self._latest is not None and self._latest[0] > ply:
-            self._latest = None
+        if self._found is not None and self._found[0] > ply:
+            kept = self._found[2][: ply // INTERVAL]
+            self._found = (len(kept) * INTERVAL, kept[-1], kept) if kept else None
 
     def now(self, steps: Numbers, position: Position) -> PiecePlaces:
         """Where the pieces are after these steps, which led to this position."""
-        ply, places = self._known()
+        ply, places, kept = self._found or (0, self._game.place_pieces(self._start), ())
         if ply < len(steps):
             before = position.copy()
             for _ in range(len(steps) - ply):
                 before.undo()
             after = before.copy() if ply < len(steps) - 1 else position
-            for move, _ in steps[ply:]:
+            for number, (move, _) in enumerate(steps[ply:], ply + 1):
                 if after is not position:
                     after.do(move)
                 places = self._game.track_pieces(places, before, move, after)
+                if number % INTERVAL == 0:
+                    kept = (*kept, places)
                 if after is not position:
                     before.do(move)
-            self._latest = len(steps), places
+        self._found = len(steps), places, kept
         return places
-
-    def _known(self) -> tuple[int, PiecePlaces]:
-        latest = self._latest
-        if latest is not None:
-            return latest
-        if self._kept:
-            return len(self._kept) * INTERVAL, self._kept[-1]
-        self._latest = latest = 0, self._game.place_pieces(self._start)
-        return latest

@@ -1,7 +1,7 @@
 """ISIS drawn: three realms, the thrones with their open side, neutral and personal facts."""
 
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 
 from hypostyle.core.ending import about
 from hypostyle.core.game import Look
@@ -89,7 +89,7 @@ def draw(position: Position, look: Look) -> Scene:
         looks=stone_looks(look.tall),
         actions=_actions(can_claim, "pass" in look.moves, look.language),
         marks=_marks(facts, look, place),
-        choices=Choices(look.moves, lambda text: touches_of(text, look.pieces, facts.actor)),
+        choices=Choices(look.moves, partial(touches_of, pieces=look.pieces, actor=facts.actor)),
     )
 
 

@@ -22,14 +22,15 @@ def tell_numbers(sentence: Text, in_play: int, language: str) -> str:
 def prompt(position: Position, language: str) -> str:
     """What can be done now: enter, move, return, claim, or only pass."""
     moves = [split_move(move) for move in position.legal_list()]
-    if [kind for _, _, kind in moves] == [PASS]:
+    kinds = {kind for _, _, kind in moves}
+    if kinds == {PASS}:
         return words.PROMPTS["pass"][language]
     parts = []
-    if any(start == UNDER for start, _, _ in moves):
+    if UNDER in {start for start, _, _ in moves}:
         parts.append("enter")
-    if any(kind == MOVE and start != UNDER for start, _, kind in moves):
+    if MOVE in {kind for start, _, kind in moves if start != UNDER}:
         parts.append("move")
-    if any(kind == CLAIM for _, _, kind in moves):
+    if CLAIM in kinds:
         parts.append("claim")
     facts = facts_of(position)
     below, in_play = count_steps(facts.in_underworld), count_steps(facts.in_play)

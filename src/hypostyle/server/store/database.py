@@ -59,6 +59,8 @@ class Connection(Protocol):
     """A connection whose transactions are begun and ended by hand."""
 
     dialect: Dialect
+    heard: bool
+    """Whether other processes hear of what is written."""
     news: list[tuple[str, int | None]]
     """What the transaction changed: tables and their change numbers, None for one that is gone. Whoever else has such a
     table in memory hears of it when the transaction is done.

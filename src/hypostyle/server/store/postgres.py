@@ -113,6 +113,7 @@ class PostgresConnection:
     """
 
     dialect = POSTGRES
+    heard = True
 
     def __init__(self, database: PostgresDatabase, patience: float):
         self.news: list[tuple[str, int | None]] = []

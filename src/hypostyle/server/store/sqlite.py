@@ -29,6 +29,7 @@ class SqliteConnection(sqlite3.Connection):
     """A connection to the file. Nobody hears of changes: there is one process."""
 
     dialect = SQLITE
+    heard = False
     news: list[tuple[str, int | None]]
     moves: dict[str, MoveTold]
     execute_later = sqlite3.Connection.execute

@@ -32,6 +32,7 @@ from hypostyle.server.store.rows import (
     StepRow,
     StoredMatch,
     TableRow,
+    changed_row,
     from_columns,
     match_from_columns,
 )
@@ -105,7 +106,7 @@ class Store:
         `cut` on are dropped first. ChangedElsewhere if another process changed the table meanwhile, StoreFault if
         nothing can be written.
         """
-        changed = row._replace(**values, changes=row.changes + 1)
+        changed = changed_row(row, values)
         moved = _unmoved(changed) == _unmoved(row)
         await self._writer.write(Change(changed, steps, cut, following, "seats" in values, also, moved))
         self.moves += sum(each.step.seat is not None for each in steps)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -80,12 +80,6 @@ class Remove:
 Write = Change | Add | Remove | Do
 
 
-@dataclass(slots=True)
-class _Waiting:
-    write: Write
-    done: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
-
-
 class Writer:
     """Writes in a thread of its own, one transaction after the other."""
 
@@ -94,7 +88,7 @@ class Writer:
         self._patience = patience
         self._thread = ThreadPoolExecutor(1, "writer")
         self._connection: Connection | None = None
-        self._waiting: list[_Waiting] = []
+        self._waiting: list[tuple[Write, asyncio.Future[Any]]] = []
         self._task: asyncio.Task[None] | None = None
 
     async def write(self, write: Write) -> Any:
@@ -102,30 +96,30 @@ class Writer:
 
         Of a `Do` it is what the work returned, or the exception it ended with.
         """
-        waiting = _Waiting(write)
-        self._waiting.append(waiting)
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._waiting.append((write, done))
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work_off())
-        return await waiting.done
+        return await done
 
     async def _work_off(self) -> None:
         loop = asyncio.get_running_loop()
         while self._waiting:
             batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
             try:
-                results = await loop.run_in_executor(self._thread, self.commit, [each.write for each in batch])
+                results = await loop.run_in_executor(self._thread, self.commit, [write for write, _ in batch])
             except Exception as problem:
                 fault = problem if isinstance(problem, StoreFault) else self._database.fault_of(problem)
                 results = dict.fromkeys(range(len(batch)), fault)
-            for index, each in enumerate(batch):
-                if each.done.cancelled():
+            for index, (_, done) in enumerate(batch):
+                if done.cancelled():
                     continue
                 result = results.get(index)
                 if isinstance(result, Exception):
-                    each.done.set_exception(result)
-                    each.done.exception()  # whoever asked may be gone; that is no fault of the loop
+                    done.set_exception(result)
+                    done.exception()  # whoever asked may be gone; that is no fault of the loop
                 else:
-                    each.done.set_result(result)
+                    done.set_result(result)
 
     async def close(self) -> None:
         """Write what waits, and let go of the file."""
@@ -224,7 +218,7 @@ class Writer:
             if change.also is not None:
                 change.also(connection)
             connection.news.append((change.row.id, change.row.changes))
-            if change.moved and change.cut is None:
+            if connection.heard and change.moved and change.cut is None:
                 connection.moves[change.row.id] = tell_move(change.row, change.steps)
         steps = [(change.row.id, step) for change in made for step in change.steps]
         if steps:

@@ -36,8 +36,8 @@ def player(
     """An opponent for a game: one of the levels 1 to 6, one by name (a number as a name is a level), a policy, or the
     command of another program.
 
-    What else may be wished depends on it: `seconds` or `nodes` for those who think, `threads` for those who can think on
-    several cores, `temperature` for a policy.
+    What else may be wished depends on it: `seconds` or `nodes` for those who think, `threads` for those who can think
+    on several cores, `temperature` for a policy.
     """
     if (policy is not None or engine is not None) and [name, level, policy, engine].count(None) < 3:
         raise ValueError("an opponent is given by its name, level, policy or engine, by one of them alone")

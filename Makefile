@@ -6,7 +6,7 @@ COMPILED := $(shell find src -name '*.pxd')
 WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN || echo 2) + 1 )))
 CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 
-.PHONY: play test check types python-types page-types unit chromium nginx postgresql soak coverage strength pictures golden load bench review-time api \
+.PHONY: play test check types python-types page-types unit chromium nginx postgresql soak coverage strength pictures notebooks golden load bench review-time api \
 	constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
@@ -104,6 +104,9 @@ strength: .venv/dev .venv/built ## play for the tables of docs/strength.md: many
 pictures: .venv/dev .venv/built chromium ## draw the pictures of the documentation, and photograph the pages
 	$(BIN)/python -m tools.game_pictures
 	$(BIN)/python -m tools.page_photos
+
+notebooks: .venv/dev .venv/built ## run the notebooks in their long form, half an hour, and store what they show
+	$(BIN)/python -m tools.notebooks
 
 golden: .venv/dev .venv/built ## write the golden playthroughs anew, after a change of the rules
 	$(BIN)/python -m tests.golden

@@ -27,18 +27,22 @@ def text_of(cell: dict[str, Any]) -> str:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(MINUTES, "0.03")
+    monkeypatch.setenv(MINUTES, "0.0001")  # a round of learning
 
 
 @pytest.mark.usefixtures("quick")
 def test_a_network_learns_from_its_own_games() -> None:
     notebook = read(FOLDER / "random_to_level_3.ipynb")
     made = run(notebook)
-    assert made["log"]["minutes"].iloc[-1] >= 0.03
-    # Its values of actions say something about how games end: they are nearer to what followed than a constant is.
-    ones, targets, _, _ = made["play"](made["choose"]())
+    assert len(made["log"]) == 1
+    # After two more rounds its values are nearer to what follows than any constant is.
+    upcoming = made["upcoming"]
+    for _ in range(2):
+        ones, targets, _, upcoming = made["play"](upcoming)
+        made["learn"](ones, targets)
+    ones, targets, _, _ = made["play"](upcoming)
     wins, told = (1 + targets) / 2, (1 + made["values"](made["network"], ones)) / 2
-    assert np.square(told - wins).mean() < 0.9 * wins.var()
+    assert np.square(told - wins).mean() < 0.8 * wins.var()
     # The policy gives every legal action its value, and nothing but legal actions more than the least.
     state = hypostyle.game("isis").start(2, seed=3)
     policy = made["policy_of"](made["averaged"])

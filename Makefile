@@ -12,7 +12,7 @@ PIP := $(BIN)/pip --disable-pip-version-check install --quiet --no-compile --con
 # Side by side, with the output of each in one piece where make can do that.
 TOGETHER = $(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync) -j $(WORKERS)
 
-.PHONY: play test prepared checked check types python-types page-types unit chromium nginx postgresql programs shared soak coverage strength pictures \
+.PHONY: play test prepared checked check types python-types page-types unit chromium nginx postgresql programs shared soak coverage strength pictures notebooks \
 	golden load bench review-time docs constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
@@ -100,6 +100,9 @@ strength: .venv/dev .venv/built ## play for the tables of docs/strength.md: many
 pictures: .venv/dev .venv/built chromium ## draw the pictures of the documentation, and photograph the pages
 	$(BIN)/python -m tools.game_pictures
 	$(BIN)/python -m tools.page_photos
+
+notebooks: .venv/dev .venv/built ## run the notebooks in their long form, half an hour, and store what they show
+	$(BIN)/python -m tools.notebooks
 
 golden: .venv/dev .venv/built ## write the golden playthroughs anew, after a change of the rules
 	$(BIN)/python -m tests.golden

@@ -19,6 +19,12 @@ PACKAGE = "hypostyle"
 MODULES = (
     "hypostyle",
     "hypostyle.client",
+    "hypostyle.lab.arena",
+    "hypostyle.lab.contestant",
+    "hypostyle.lab.dataset",
+    "hypostyle.lab.gymnasium",
+    "hypostyle.lab.openspiel",
+    "hypostyle.lab.pettingzoo",
     "hypostyle.players.review",
     "hypostyle.search.alphabeta",
     "hypostyle.search.mcts",

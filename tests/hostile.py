@@ -43,9 +43,10 @@ OTHERS: tuple[Any, ...] = (None, True, 0.5, 1e300, 1e400, -1e400, float("nan"), 
 # What takes long when it is large and yet allowed: such numbers are cut.
 BRIEF = {"number": 3, "simulations": 20, "depth": 2, "longest": 40, "plies": 40, "turns": 3, "most": 2000}
 ARRAYS = {
-    **dict.fromkeys(("into", "planes", "ended", "cut", "moving"), np.uint8),
+    **dict.fromkeys(("into", "planes", "masks", "ended", "cut", "moving"), np.uint8),
     **dict.fromkeys(("numbers", "rewards"), np.float32),
-    "actions": np.int32,
+    "to_act": np.int32,
+    "actions": np.int64,
 }
 LONGEST = 0.05  # seconds of the processor for a call, before it is interrupted
 WIDE = 2**30  # from here on a number is not cut: it is refused, or the search is stopped

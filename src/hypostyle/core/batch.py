@@ -151,7 +151,7 @@ class _Arrays:
             raise TypeError(f"{name} must be a NumPy array, not {type(found).__name__}")
         if found.dtype != kind or found.shape != needed or not found.flags.c_contiguous or not found.flags.writeable:
             raise ValueError(f"{name} must be an array of {kind} of the shape {needed}, in one piece and writeable")
-        return found
+        return found  # type: ignore[no-any-return]
 
     def check_all_used(self) -> None:
         """Refuse arrays that this batch does not write."""

@@ -68,10 +68,12 @@ class ActionSpace:
         -1 for a move that is outside the numbering, or that begins otherwise.
         """
         i: cython.int
-        move: cython.longlong
-        for i in range(moves.size):
-            move = moves.data[i]
-            into[i] = self.table[move] if begun < 0 and 0 <= move < self.room else -1
+        size: cython.int = moves.size
+        room: cython.longlong = self.room if begun < 0 else 0
+        table: cython.p_int = self.table
+        data: cython.p_longlong = moves.data
+        for i in range(size):
+            into[i] = table[data[i]] if 0 <= data[i] < room else -1
 
     # ---- for Python ----
 

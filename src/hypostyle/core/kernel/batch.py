@@ -241,7 +241,7 @@ class BatchKernel(PartedWork):
 
     def bind(
         self,
-        seats: cython.int[::1],
+        to_act: cython.int[::1],
         rewards: cython.float[:, ::1],
         ended: cython.uchar[::1],
         cut: cython.uchar[::1],
@@ -259,7 +259,7 @@ class BatchKernel(PartedWork):
             raise TypeError("this batch was never set up")
         if self.bound:
             raise TypeError("the arrays of a batch are named once")
-        self.check_length(seats.shape[0])
+        self.check_length(to_act.shape[0])
         self.check_length(rewards.shape[0], (rewards.shape[1], self.seats))
         self.check_length(ended.shape[0])
         self.check_length(cut.shape[0])
@@ -276,10 +276,10 @@ class BatchKernel(PartedWork):
             self.check_length(planes.shape[0], (planes.shape[1], self.plane_size))
             self.check_length(numbers.shape[0], (numbers.shape[1], self.number_size))
         self.observer = observer
-        self.seat_array, self.reward_array, self.ended_array, self.cut_array = seats, rewards, ended, cut
+        self.seat_array, self.reward_array, self.ended_array, self.cut_array = to_act, rewards, ended, cut
         self.mask_array, self.plane_array, self.number_array = masks, planes, numbers
         if cython.compiled:
-            self.to_act = cython.address(seats[0])
+            self.to_act = cython.address(to_act[0])
             self.rewards = cython.address(rewards[0, 0])
             self.ended = cython.address(ended[0])
             self.cut = cython.address(cut[0])
@@ -289,7 +289,7 @@ class BatchKernel(PartedWork):
                 self.planes = cython.address(planes[0, 0])
                 self.numbers = cython.address(numbers[0, 0])
         else:
-            self.to_act, self.rewards, self.ended, self.cut, self.masks = seats, rewards, ended, cut, masks
+            self.to_act, self.rewards, self.ended, self.cut, self.masks = to_act, rewards, ended, cut, masks
             self.planes, self.numbers = (planes, numbers) if observer is not None else (None, None)
         self.bound = self.busy = True
         with cython.nogil:
@@ -351,10 +351,9 @@ class BatchKernel(PartedWork):
 
     def get_seed(self, game: object) -> int:
         """The seed of the game that is played in this place now."""
-        number: cython.int = whole_number(game, "the game", 0, self.games - 1)
         if not self.ready:
             raise TypeError("this batch was never set up")
-        return self.seeds[number]
+        return self.seeds[whole_number(game, "the game", 0, self.games - 1)]
 
     def get_state(self, game: object) -> ActionState:
         """A copy of the game that is played in this place now."""

@@ -147,7 +147,7 @@ class IsisEvaluation(Evaluation):
     def own_on_earth(self, at: IsisPosition, square: cython.int) -> cython.void:
         """On the way up."""
         self.feature[ON_EARTH] = (square >> 2) / 12.0  # the columns of earth are 0 to 12
-        if at.reach(bit(square), count(at.neutral | at.personal), False) & HEAVEN:
+        if at.reach(bit(square), count(at.neutral | at.personal)) & HEAVEN:
             self.feature[ASCENT] = 1
 
     def not_claimed(self, at: IsisPosition, acting: cython.bint) -> cython.void:

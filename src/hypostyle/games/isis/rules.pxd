@@ -18,7 +18,8 @@ cdef class IsisPosition(Position):
     cdef int settled(self, int seat, int other) noexcept nogil
     cdef unsigned long long key(self) noexcept nogil
     cdef void copy_from(self, Position other) noexcept nogil
-    cdef unsigned long long reach(self, unsigned long long start, int steps, bint back) noexcept nogil
+    cdef unsigned long long reach(self, unsigned long long start, int steps) noexcept nogil
+    cdef unsigned long long ways_back(self, int steps) noexcept nogil
     cdef bint trapped(self, int square, bint owned) noexcept nogil
     cdef void push_ends(self, int start, unsigned long long ends, Moves into) noexcept nogil
     cdef void push_heaven(self, int start, bint owned, Moves into) noexcept nogil

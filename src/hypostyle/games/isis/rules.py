@@ -117,8 +117,8 @@ class IsisPosition(Position):
 
     # ---- movement ----
 
-    def reach(self, start: cython.ulonglong, steps: cython.int, back: cython.bint) -> cython.ulonglong:
-        """All ends of so many steps forward, or backward, or sideways (I-9, I-10, I-12).
+    def reach(self, start: cython.ulonglong, steps: cython.int) -> cython.ulonglong:
+        """All ends of so many steps forward or sideways (I-9, I-10).
 
         Within a column a stone can only go on up or on down, for it uses no field twice; a step ahead leaves the
         column for good. So three sets of fields tell all: arrived by a step ahead, going up, going down.
@@ -131,10 +131,31 @@ class IsisPosition(Position):
         i: cython.int
         for i in range(steps):
             came = ahead | up | down
-            came = (came >> 4 if back else came << 4) & free
+            came = came << 4 & free
             up = ((ahead | up) & ~TOP) >> 1 & free
             down = ((ahead | down) & ~BOTTOM) << 1 & free
             ahead = came
+        return ahead | up | down
+
+    def ways_back(self, steps: cython.int) -> cython.ulonglong:
+        """The fields from which so many steps backward or sideways lead to an exit (I-12), whatever stands there.
+
+        The ways are the same in the other direction, so they are walked once for all stones, from the exits.
+        """
+        free: cython.ulonglong = GROUND & ~(self.neutral | self.personal)
+        ahead: cython.ulonglong = EXITS
+        up: cython.ulonglong = 0
+        down: cython.ulonglong = 0
+        came: cython.ulonglong
+        i: cython.int
+        for i in range(steps):
+            ahead &= free
+            up &= free
+            down &= free
+            came = ahead | up | down
+            up = ((ahead | up) & ~TOP) >> 1
+            down = ((ahead | down) & ~BOTTOM) << 1
+            ahead = came << 4 & GROUND
         return ahead | up | down
 
     def trapped(self, square: cython.int, owned: cython.bint) -> cython.bint:
@@ -154,6 +175,11 @@ class IsisPosition(Position):
 
     def push_ends(self, start: cython.int, ends: cython.ulonglong, into: Moves) -> cython.void:
         """One move from the start to each of the ends."""
+        if cython.compiled and into.room - into.size >= 64:
+            while ends:
+                into.data[into.size] = start | lowest(ends) << END_SHIFT
+                into.size += 1
+                ends &= ends - 1
         while ends:
             into.push(start | lowest(ends) << END_SHIFT)
             ends &= ends - 1
@@ -193,11 +219,12 @@ class IsisPosition(Position):
         ends: cython.ulonglong
         start: cython.int
         before: cython.int = into.size
-        may_return: cython.bint = self.return_allowed()
+        returning: cython.ulonglong = self.ways_back(in_play - 1) if self.return_allowed() else 0  # I-12
         may_claim: cython.bint = own == UNCLAIMED and count(taken & HEAVEN) > 1  # I-13
 
+        into.reserve(192)  # so that most lists need not grow any more
         if (self.below and not self.is_barred(UNDER)) or own == UNDER:  # I-7, I-14
-            ends = self.reach(ENTRANCES & free, STONES - in_play - 1, False)
+            ends = self.reach(ENTRANCES & free, STONES - in_play - 1)
             if self.below and not self.is_barred(UNDER):
                 self.push_ends(UNDER, ends, into)
             if own == UNDER:
@@ -215,8 +242,8 @@ class IsisPosition(Position):
                 if may_claim and start != own:
                     into.push(start | CLAIM << KIND_SHIFT)
             else:
-                self.push_ends(start, self.reach(bit(start), in_play, False), into)  # I-8, I-10
-                if may_return and self.reach(bit(start), in_play - 1, True) & EXITS:  # I-12
+                self.push_ends(start, self.reach(bit(start), in_play), into)  # I-8, I-10
+                if returning & bit(start):
                     into.push(start | UNDER << END_SHIFT)
         if into.size == before:
             into.push(PASS << KIND_SHIFT)  # I-16

@@ -13,11 +13,15 @@ from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFact
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
-from websockets.speedups import apply_mask
 
 from hypostyle.server.limits import CONTROL_FRAMES
 from hypostyle.server.rate_limits import Bucket
 from hypostyle.server.tcp_limits import Sending, client_log
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it is not compiled
+    from websockets.utils import apply_mask
 
 if TYPE_CHECKING:
     from hypostyle.server.server_config import ServerConfig

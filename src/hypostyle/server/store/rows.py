@@ -95,7 +95,7 @@ _PLACES = {name: place for place, name in enumerate(TableRow._fields)}
 
 
 def changed_row(row: TableRow, values: Mapping[str, Any]) -> TableRow:
-    """The row with these columns, after one more change; in half the time of `_replace`."""
+    """The row with these columns, after one more change. `_replace` would look up every column by its name."""
     made = [*row]
     for name, value in values.items():
         made[_PLACES[name]] = value

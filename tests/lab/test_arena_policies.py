@@ -1,7 +1,6 @@
 """Policies in the arena: as callables, and by a name that each worker imports."""
 
 import json
-import re
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,6 @@ from tests.players.test_policies import first, last
 SETTING = Setting("isis", 2, {"first": 0}, longest=20)
 NAMED = "policy:tests.players.test_policies:last"
 NO_POLICY = 3
-DOCS = Path(__file__).parents[2] / "docs" / "policies.md"
 
 
 def test_a_callable_meets_a_level_in_this_process(tmp_path: Path) -> None:
@@ -79,12 +77,6 @@ def test_on_the_command_line_by_its_name(tmp_path: Path, monkeypatch: pytest.Mon
 def test_a_name_that_is_none_gets_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         Contestant.read(text).player("isis", 1)
-
-
-@pytest.mark.parametrize("code", re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.S))
-def test_the_examples_of_the_page_run(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    exec(code, {})
 
 
 def test_names_are_told_apart(tmp_path: Path) -> None:

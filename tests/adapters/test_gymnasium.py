@@ -14,7 +14,6 @@ from gymnasium.utils.env_checker import check_env
 import hypostyle
 from hypostyle.core.observation import Observation
 from hypostyle.lab.gymnasium import HypostyleEnv
-from hypostyle.lab.opponents import chosen_action
 from tests.play import ALL, BASIC, Setting
 
 TEAMS = [setting for setting in ALL if any(name == "teams" for name, _ in setting.options)]
@@ -93,11 +92,15 @@ def test_opponents_sit_where_they_were_wished() -> None:
 
 
 def test_a_policy_answers_with_an_action_or_with_scores() -> None:
-    mask = np.array([False, True, True])
-    assert chosen_action(np.int64(2), mask) == 2
-    assert chosen_action([9.0, 1.0, 0.5], mask) == 1, "what is not legal is passed over"
-    with pytest.raises(ValueError, match="3 scores"):
-        chosen_action([1.0], mask)
+    size = hypostyle.game("isis").space().size
+    highest = np.arange(size, 0.0, -1.0)  # the first legal one
+    seen = []
+    for answer in (lambda mask: mask.argmax(), lambda mask: np.where(mask, highest, np.inf)):
+        env = HypostyleEnv("isis", 2, seat=1, opponents=lambda _, mask, answer=answer: answer(mask))
+        seen.append(env.reset(seed=1)[0]["planes"])
+    assert (seen[0] == seen[1]).all(), "what is not legal is passed over"
+    with pytest.raises(ValueError, match=f"array of {size:d} numbers"):
+        HypostyleEnv("isis", 2, seat=1, opponents=lambda *_: [1.0]).reset(seed=1)
 
 
 def test_levels_play_well_against_chance() -> None:

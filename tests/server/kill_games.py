@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 
 from hypostyle.lab.load_client import Tally
 from hypostyle.lab.load_clock import ClockCheck, LiveClock
+from hypostyle.server.limits import TABLES_EACH
 from hypostyle.server.rebuild import rebuild
 from hypostyle.server.store.database import Database
 from hypostyle.server.store.store import read_table
@@ -31,6 +32,8 @@ CLOCK = LiveClock(3600, 5)
 OFF = 1.0
 """Seconds that a clock may be wrong."""
 AWAY = "cannot be reached"
+TABLES = TABLES_EACH - 100
+"""So many tables are played at by the same people; a few more may be set up by requests whose answer was lost."""
 
 
 class Away(OSError):  # noqa: N818 - it says what is the matter
@@ -152,6 +155,11 @@ class Game:
         assert answer.status_code == wanted, f"{path}: {answer.text}"
         return answer.json()
 
+    @property
+    def generation(self) -> int:
+        """How often others have come because those before had as many tables as anybody may have."""
+        return len(self.announced) // TABLES
+
     def visitor(self) -> httpx.Client:
         """Somebody new."""
         return httpx.Client(base_url=f"http://{self.host}", timeout=PATIENCE)
@@ -164,8 +172,11 @@ class SoloGame(Game):
         super().__init__(host, game, seed)
         self._seats = seats
         self._visitor = self.visitor()
+        self._come = 0
 
     def set_up(self) -> None:
+        if self._come < self.generation:
+            self._visitor, self._come = self.visitor(), self.generation
         wish = {"game": self.game, "seats": self._seats, "opens": 0, "pace": 150}
         self.table = self.post(self._visitor, "tables", wish)["id"]
 
@@ -189,9 +200,8 @@ class PairGame(Game):
     def __init__(self, host: str, game: str, seed: int, rated: bool):
         super().__init__(host, game, seed)
         self._rated = rated
-        self._players = [self.visitor(), self.visitor()]
-        self._names = [f"Player {seed} {number}" for number in "ab"]
-        self._named = [False, False]
+        self._seed = seed
+        self._come = -1
         self._token = ""
         self.tally = Tally()
         self._check = ClockCheck(CLOCK, self.tally)
@@ -200,6 +210,11 @@ class PairGame(Game):
         self._most = 0
 
     def set_up(self) -> None:
+        if self._come < self.generation and not self._token:
+            self._come = self.generation
+            self._players = [self.visitor(), self.visitor()]
+            self._names = [f"Player {self._seed} {letter} {self._come}" for letter in "ab"]
+            self._named = [False, False]
         self._become_somebody()
         host, guest = self._players
         if not self._token:

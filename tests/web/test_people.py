@@ -86,5 +86,5 @@ def test_games_to_watch_and_the_best_on_a_phone(open_page: OpenPage) -> None:
     check(page, "the best")
     assert page.evaluate(WIDTH)
     page.goto("/")
-    expect(page.locator(".elsewhere a")).to_have_count(4)
+    expect(page.locator(".elsewhere a")).to_have_count(5)
     assert page.evaluate(WIDTH)

@@ -47,7 +47,7 @@ def test_killed_in_mid_game_the_table_is_as_it_was(open_page: OpenPage, server: 
     assert eventually(lambda: picture(fresh) == before)
     fresh.close()
     person.play_on(3)
-    open_page.forgive("WebSocket")
+    open_page.forgive("WebSocket", needed=False)
 
 
 def test_killed_while_an_opponent_thinks_it_answers_after_all(open_page: OpenPage, server: LocalServer) -> None:
@@ -60,4 +60,4 @@ def test_killed_while_an_opponent_thinks_it_answers_after_all(open_page: OpenPag
     server.start()
     expect(page.locator("#line")).to_be_hidden()
     assert eventually(lambda: page.locator(".step").count() >= 2)
-    open_page.forgive("WebSocket")
+    open_page.forgive("WebSocket", needed=False)

@@ -18,8 +18,8 @@ from hypostyle.core.fields import MOST_PLIES
 from hypostyle.core.kernel.action_state import ActionState
 from hypostyle.core.kernel.arguments import whole_number
 from hypostyle.core.words import short
+from hypostyle.lab.environment_opponents import RANDOM, Opponent, Wish, make_opponents
 from hypostyle.lab.gymnasium_vector import FEWEST_ACTIONS, ROTATE, HypostyleVectorEnv
-from hypostyle.lab.opponents import RANDOM, Opponent, Wish, make_opponents
 from hypostyle.lab.rendering import RENDER_MODES, check_render_mode, render, with_texts
 from hypostyle.lab.spaces import Seen, Spaces
 

@@ -20,7 +20,7 @@ from hypostyle.core.kernel.arguments import whole_number
 from hypostyle.core.kernel.batch import MOST_GAMES
 from hypostyle.core.observation import Observation
 from hypostyle.core.words import short
-from hypostyle.lab.opponents import RANDOM
+from hypostyle.lab.environment_opponents import RANDOM
 from hypostyle.lab.spaces import Seen, Spaces
 
 ROTATE = "rotate"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 from hypostyle.core.state import State
@@ -24,12 +25,12 @@ def forced_win(state: State, nodes: int | None, seconds: float, begin: Callable[
     if state.players == 1 or not solvable(state):
         return None
     root = without_repetition(state).position
-    left = nodes
+    left, until = nodes, time.monotonic() + seconds
     for longest in range(1, LONGEST + 1, 2):
         evaluation = state.game.evaluation(state.players)
         prover = Prover(root, root.actor, evaluation, longest=longest, memory=MEMORY)
         begin(prover)
-        yield from run(prover, left, seconds)
+        yield from run(prover, left, max(0.0, until - time.monotonic()))
         if prover.proved:
             move = prover.get_move(root, 0)
             return move if move in state.position.legal_list() else None

@@ -57,21 +57,10 @@ class PolicyPlayer(Player):
             mask = state.action_mask()
             if not mask.any():
                 raise ValueError("no legal move here is among the numbered actions, so a policy cannot choose one")
-            state.apply_action(self._action(self._policy(state.observation(), mask.copy()), mask))
+            scores = read_answer(self._policy(state.observation(), mask.copy()), mask)
+            state.apply_action(scores if isinstance(scores, int) else self._pick(scores, mask))
             yield
         return state.steps[ply].text
-
-    def _action(self, answer: object, mask: NDArray[np.bool_]) -> int:
-        """The legal action that an answer means."""
-        try:
-            action = None if isinstance(answer, bool) else index(answer)  # type: ignore[arg-type]
-        except TypeError:
-            action = None
-        if action is None:
-            return self._pick(_scores(answer, mask), mask)
-        if not 0 <= action < len(mask) or not mask[action]:
-            raise ValueError(f"the policy chose the action {action}, which is not legal here")
-        return action
 
     def _pick(self, scores: NDArray[np.float64], mask: NDArray[np.bool_]) -> int:
         """The best, the first of equals; or one drawn from the softmax. `scores` are those of the legal actions."""
@@ -86,6 +75,19 @@ class PolicyPlayer(Player):
         with numpy().errstate(over="ignore"):  # what is too far behind for a number has the weight 0
             found: NDArray[np.float64] = numpy().exp((scores - scores.max()) / self._temperature)
         return found
+
+
+def read_answer(answer: object, mask: NDArray[np.bool_]) -> int | NDArray[np.float64]:
+    """What a policy answered: a legal action, or the scores of all legal actions, in their order."""
+    try:
+        action = None if isinstance(answer, bool) else index(answer)  # type: ignore[arg-type]
+    except TypeError:
+        action = None
+    if action is None:
+        return _scores(answer, mask)
+    if not 0 <= action < len(mask) or not mask[action]:
+        raise ValueError(f"the policy chose the action {action}, which is not legal here")
+    return action
 
 
 def _scores(answer: object, mask: NDArray[np.bool_]) -> NDArray[np.float64]:

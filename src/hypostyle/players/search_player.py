@@ -50,6 +50,7 @@ class SearchPlayer(Player):
         self._search: Search | None = None
         self._prover: Search | None = None  # while it looks for a win by force
         self._played: int | None = None  # the move that this search led to; None if it was given up
+        self._report: SearchReport | None = None  # of the last choice, if it was proved
         self._searched = False  # whether it was the search that led to the last choice
 
     @abstractmethod
@@ -70,7 +71,7 @@ class SearchPlayer(Player):
 
     def think(self, view: str) -> Slices[str]:
         """The best move the search found, or, at a level with a temperature, one that is nearly as good."""
-        self._searched = False
+        self._searched, self._report = False, None
         state = self.game.from_view(view, seed=self._source.draw(2**62))
         legal = state.position.legal_list()
         if len(legal) == 1:
@@ -80,6 +81,9 @@ class SearchPlayer(Player):
         if level.proves:
             won = yield from self._forced_win(state, nodes, seconds / PROOF_SHARE)
             if won is not None:
+                sides = state.position.get_sides()
+                values = (1.0 if side == sides[state.position.actor] else -1.0 for side in sides)
+                self._report = SearchReport(tuple(values), {})
                 return self.game.write_move(state.position, won)
             seconds -= seconds / PROOF_SHARE
         self._search = search = self._take_up(state, level)
@@ -92,9 +96,11 @@ class SearchPlayer(Player):
         return self.game.write_move(state.position, move)
 
     def search_report(self) -> SearchReport | None:
-        """The value of the best line, and the looks at each move; of alpha-beta the nodes behind it."""
+        """The value of the best line, and the looks at each move; of alpha-beta the nodes behind it. Of a win that was
+        proved its value alone.
+        """
         if self._search is None or not self._searched:
-            return None
+            return self._report
         lines = self._search.lines()
         return SearchReport(lines[0].values, {line.moves[0]: line.nodes for line in lines if line.nodes})
 

@@ -12,7 +12,7 @@ from tests.games.horus.positions import GAME
 from tests.play import often
 
 
-@pytest.mark.parametrize("seed", range(often(6, 16)))
+@pytest.mark.parametrize("seed", range(often(10, 16)))
 def test_moves_and_points_of_random_games(seed: int) -> None:
     source = hypostyle.Source(seed)
     stack = (8, 8, 9, 10, 12)[seed % 5]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from operator import index
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
 import hypostyle
 from hypostyle.core.kernel.action_state import ActionState
@@ -15,12 +13,11 @@ from hypostyle.core.observation import Observation
 from hypostyle.core.option import Value
 from hypostyle.core.words import short
 from hypostyle.lab.rendering import with_texts
+from hypostyle.players.policy_player import read_answer
 
 RANDOM = "random"
 
-Policy = Callable[[Observation, NDArray[np.bool_]], Any]
-"""Given what the seat to act observes and which actions are legal: an action, or a score for each."""
-Wish = int | str | hypostyle.Player | Policy
+Wish = int | str | hypostyle.Player | hypostyle.Policy
 """A level, the name of a player, a player, or a policy."""
 
 
@@ -59,7 +56,7 @@ class PlayerOpponent:
 class PolicyOpponent:
     """Asks a policy."""
 
-    def __init__(self, policy: Policy):
+    def __init__(self, policy: hypostyle.Policy):
         self._policy = policy
 
     def act(self, game: hypostyle.Game, options: dict[str, Value], numbers: ActionState) -> None:
@@ -70,17 +67,8 @@ class PolicyOpponent:
         mask = np.empty(game.space().size, bool)
         numbers.observe(seen, numbers.seat, planes.reshape(-1), row)
         numbers.write_mask(mask.view(np.uint8))
-        numbers.apply(chosen_action(self._policy(Observation(planes, row), mask), mask))
-
-
-def chosen_action(answer: Any, mask: NDArray[np.bool_]) -> int:
-    """The action that a policy means: its number, or the legal one with the highest score."""
-    scores = np.asarray(answer)
-    if scores.ndim == 0:
-        return index(scores.item())
-    if scores.shape != mask.shape:
-        raise ValueError(f"a policy answers with an action or with {mask.size} scores, not with {scores.shape}")
-    return int(np.where(mask, scores, -np.inf).argmax())
+        scores = read_answer(self._policy(Observation(planes, row), mask), mask)
+        numbers.apply(scores if isinstance(scores, int) else int(mask.nonzero()[0][scores.argmax()]))
 
 
 def make_opponents(

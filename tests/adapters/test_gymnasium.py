@@ -97,7 +97,8 @@ def test_a_policy_answers_with_an_action_or_with_scores() -> None:
     seen = []
     for answer in (lambda mask: mask.argmax(), lambda mask: np.where(mask, highest, np.inf)):
         env = HypostyleEnv("isis", 2, seat=1, opponents=lambda _, mask, answer=answer: answer(mask))
-        seen.append(env.reset(seed=1)[0]["planes"])
+        env.reset(seed=1)
+        seen.append(env.action_masks())
     assert (seen[0] == seen[1]).all(), "what is not legal is passed over"
     with pytest.raises(ValueError, match=f"array of {size:d} numbers"):
         HypostyleEnv("isis", 2, seat=1, opponents=lambda *_: [1.0]).reset(seed=1)

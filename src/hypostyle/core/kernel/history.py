@@ -14,7 +14,7 @@ else:
 
 _MOST_COUNTED = 1_000_000  # occurrences that `add` takes for one position: far from where a counter would overflow
 
-BUCKETS = cython.declare(cython.int, 512)  # at first; as few as serve an ordinary game, for a copy copies them all
+BUCKETS = cython.declare(cython.int, 128)  # at first; as few as serve an ordinary game, for a copy copies them all
 LOAD = cython.declare(cython.int, 2)  # entries for each bucket before there are twice as many buckets
 
 

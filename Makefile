@@ -85,7 +85,7 @@ COVERED := tests/core/test_palette.py tests/core/test_record.py tests/games \
 	$(addprefix tests/server/test_,host_names.py pages.py rules_and_lessons.py security.py store.py)
 LONG := against or cubes or deep or every or law or moves_tell or naive or no_solution or oracle or random or remarks or whole
 
-# Tests over WebSockets are left out: with a plain server they wait for their limit.
+# Two files of tests with many tables are left out: with a plain server about thirty tests in a row ran to their limit.
 # A few tests ask for the compiled core, and fail here; one that takes longer than a second of the processor is broken off.
 coverage: .venv/dev ## how many lines of each room a short selection of the tests runs, as plain Python
 	$(BIN)/coverage erase

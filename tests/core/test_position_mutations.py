@@ -9,7 +9,7 @@ import hypostyle
 from tests.core.mutations import change_characters, change_value, play_on
 from tests.play import ALL, often, walk
 
-NUMBER = often(400, 2_000)  # for each of five games
+NUMBER = often(800, 2_000)  # for each of five games
 
 
 def _originals(name: str) -> tuple[list[str], list[str]]:

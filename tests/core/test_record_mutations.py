@@ -12,7 +12,7 @@ from tests.core.test_record import SHORT
 from tests.play import BASIC, often, walk
 
 PARTS = 4
-NUMBER = often(2_000, 10_000) // PARTS
+NUMBER = often(4_000, 10_000) // PARTS
 _SETUP = re.compile(r'^\[Setup "(.*)"\]$', re.MULTILINE)
 
 

@@ -8,7 +8,7 @@ import hypostyle
 from hypostyle.core.kernel.position import Position
 from tests.play import ALL, BASIC, SOAK, Setting, often, random_game, settings, walk
 
-GAMES = often(20, 150)  # random games of each game, spread over its settings: short ones checked at every step
+GAMES = often(30, 150)  # random games of each game, spread over its settings: short ones checked at every step
 PLIES = (24, 6, 14, 10)  # so long they are in turn
 APART = 20 if SOAK == 1 else 10  # of whole games every such position is checked
 

@@ -12,7 +12,8 @@ import pytest
 from hypostyle.core.step import Step
 from hypostyle.server.store import ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.store.accounts import NameTaken
-from hypostyle.server.store.postgres import CHANNEL, PostgresConnection, PostgresDatabase, notifications
+from hypostyle.server.store.postgres import CHANNEL, PostgresConnection, PostgresDatabase
+from hypostyle.server.store.postgres_moves import notifications
 from tests.postgres import Cluster
 
 
@@ -61,11 +62,70 @@ def test_a_connection_lost_at_the_end_neither_loses_a_move_nor_makes_it_twice(
         store = Store(postgres)
         await store.add(_table(), [])
         monkeypatch.setattr(PostgresConnection, "_run", lose)
-        row = await store.change(_table(), {"ply": 1}, [_step("0-13")])
+        row = await store.change(_table(), {"ply": 1, "pace": 1}, [_step("0-13")])
         assert lost
         found = await store.find("one")
         assert found is not None
         assert (found[0].changes, row.changes, [each.step.text for each in found[1]]) == (1, 1, ["0-13"])
+        await store.close()
+
+    asyncio.run(use())
+
+
+@pytest.mark.parametrize("meanwhile", ["nothing", "the same", "another move", "the same move at another time"])
+def test_moves_whose_connection_is_lost_are_made_once(
+    postgres: PostgresDatabase, monkeypatch: pytest.MonkeyPatch, meanwhile: str
+) -> None:
+    """A statement with moves alone is run again; what it finds then may be its own work, or that of others."""
+    real = PostgresConnection.write_moves
+    tried: list[bool] = []
+
+    def lose(connection: PostgresConnection, moves: Any, again: bool) -> set[str]:
+        tried.append(again)
+        if again:
+            return real(connection, moves, again)
+        if meanwhile == "the same":
+            real(connection, moves, again)
+        elif meanwhile != "nothing":
+            (move,) = moves
+            text = "0-14" if meanwhile == "another move" else "0-13"
+            real(connection, [move._replace(told=(move.told[0], [(0, 0, 1, text, None, 2)]))], again)
+        connection._made.close()
+        raise psycopg.errors.AdminShutdown("the database shuts down")
+
+    async def use() -> None:
+        store = Store(postgres)
+        await store.add(_table(), [])
+        monkeypatch.setattr(PostgresConnection, "write_moves", lose)
+        change = store.change(_table(), {"ply": 1}, [_step("0-13")])
+        if meanwhile in ("nothing", "the same"):
+            assert (await change).changes == 1
+        else:
+            with pytest.raises(ChangedElsewhere):
+                await change
+        assert tried == [False, True]
+        found = await store.find("one")
+        assert found is not None
+        texts = ["0-14"] if meanwhile == "another move" else ["0-13"]
+        assert (found[0].changes, [each.step.text for each in found[1]]) == (1, texts)
+        await store.close()
+
+    asyncio.run(use())
+
+
+def test_no_move_waits_for_a_decision(postgres: PostgresDatabase) -> None:
+    """What decides by what it reads is done again when another process was in the way."""
+    decided = threading.Event()
+
+    async def use() -> None:
+        store = Store(postgres)
+        await store.add(_table(), [])
+        deciding = asyncio.create_task(store.accounts._do(lambda _: decided.wait(60)))
+        try:
+            row = await asyncio.wait_for(store.change(_table(), {"ply": 1}, [_step("0-13")]), 30)
+        finally:
+            decided.set()
+        assert (row.ply, await deciding) == (1, True)
         await store.close()
 
     asyncio.run(use())
@@ -97,7 +157,7 @@ def test_a_number_that_a_crashed_database_gives_to_another_transaction_proves_no
         await store.add(_table("two"), [])
         monkeypatch.setattr(PostgresConnection, "_run", lose)
         with pytest.raises(StoreFault) as told:
-            await store.change(_table(), {"ply": 1}, [_step("0-13")])
+            await store.change(_table(), {"ply": 1, "pace": 1}, [_step("0-13")])
         assert (told.value.kind, lost) == ("away", ["COMMIT"])
         found = await store.find("one")
         assert found is not None
@@ -230,7 +290,8 @@ def test_who_listens_hears_of_what_is_stored_and_of_nothing_else(
 def test_news_fit_into_notifications_and_long_moves_are_left_out() -> None:
     news = [(f"{number:032}", number) for number in range(300)]
     moves = {table: ([1, 1], [[0, 0, 1, "x" * (5 * number), None, 1]]) for table, number in news}
-    parts = [orjson.loads(orjson.dumps(part)) for part in notifications(news, moves)]
+    told = notifications([(table, changes, moves[table]) for table, changes in news])
+    parts = [orjson.loads(b"[%b]" % b",".join(part)) for part in told]
     assert all(len(orjson.dumps({"tables": part, "from": "f" * 16})) < 8000 for part in parts)
     heard = [each for part in parts for each in part]
     assert [(table, changes) for table, changes, *_ in heard] == news, "all of them, in their order"

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from hypostyle.server.store.faults import StoreFault
+
+if TYPE_CHECKING:
+    from hypostyle.server.store.moves import MoveWrite
 
 PATIENCE = 30.0
 """Seconds that a write waits for another program that holds the file, or for a database that is away."""
@@ -96,6 +99,13 @@ class Connection(Protocol):
         """Make it last, and tell the news."""
         ...
 
+    def write_moves(self, moves: Sequence[MoveWrite], again: bool) -> set[str] | None:
+        """Write moves at different tables as a transaction by itself, and tell the news; the tables at which they are
+        made, for those are still the same. None if they are to be written like all else. `again` says that the same was
+        tried before and that nobody knows how it ended.
+        """
+        ...
+
     def notify(self, message: object) -> None:
         """Tell other processes something."""
         ...
@@ -110,6 +120,8 @@ class Database(Protocol):
 
     errors: tuple[type[Exception], ...]
     """What its statements raise."""
+    side_by_side: bool
+    """Whether two connections can write at the same time."""
 
     def prepare(self) -> None:
         """Make what is missing, or bring an older form to the present one; a ValueError says why that cannot be."""

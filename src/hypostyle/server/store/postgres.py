@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -24,14 +24,12 @@ from hypostyle.server.store.database import PATIENCE, Cursor, Dialect, Given, Mo
 from hypostyle.server.store.faults import StoreFault
 from hypostyle.server.store.migrate import bring_up_to_date
 from hypostyle.server.store.models import STEPS, TABLES
+from hypostyle.server.store.moves import MoveWrite
+from hypostyle.server.store.postgres_moves import moves_json, moves_statement, notifications, were_made
 from hypostyle.server.store.rows import COLUMNS, SEAT_PARTS, SEATS_FROM
 
 CHANNEL = "hypostyle"
 """Where all processes hear what others did."""
-NEWS_BYTES = 7_000
-"""Of the tables in one notification, which may have 8,000 bytes."""
-MOVE_BYTES = 1_000
-"""A move that takes more is not told with its table: whoever hears of it reads it."""
 ROLLED_BACK = "40"
 """How the codes of errors begin that say themselves that the transaction was undone."""
 PREPARING = 4_711_001
@@ -77,27 +75,11 @@ def _without_nul(value: Any) -> Any:
     return value.replace("\0", "\ufffd") if type(value) is str and "\0" in value else value
 
 
+_MOVES = moves_statement(_item, CHANNEL)
+
+
 def _notification(message: object) -> tuple[str, str]:
     return CHANNEL, orjson.dumps(message).decode()
-
-
-def notifications(
-    news: Iterable[tuple[str, int | None]], moves: Mapping[str, MoveTold]
-) -> Iterator[list[orjson.Fragment]]:
-    """The news in parts that fit into a notification, each table with its move if there is one and it is short."""
-    part: list[orjson.Fragment] = []
-    room = NEWS_BYTES
-    for table, changes in news:
-        told = orjson.dumps((table, changes))
-        if table in moves and len(move := orjson.dumps(moves[table])) <= MOVE_BYTES:
-            told = b"%b,%b]" % (told[:-1], move)
-        if part and len(told) >= room:
-            yield part
-            part, room = [], NEWS_BYTES
-        part.append(orjson.Fragment(told))
-        room -= len(told) + 1
-    if part:
-        yield part
 
 
 class EndUnknown(psycopg.OperationalError):
@@ -166,7 +148,8 @@ class PostgresConnection:
 
     def commit(self) -> None:
         """Make it last. Whoever listens hears the news then, and only then."""
-        for some in notifications(self.news, self.moves):
+        for part in notifications([(table, changes, self.moves.get(table)) for table, changes in self.news]):
+            some = [orjson.Fragment(told) for told in part]
             self._waiting.append((_NOTIFY, _notification({"tables": some, "from": self._database.process})))
         if not self._transaction:
             self._run("SELECT 1")  # its number must be known before it ends
@@ -176,6 +159,15 @@ class PostgresConnection:
             # A database that shuts down may say so after the end, and the connection still looks open.
             if (problem.sqlstate or "").startswith(ROLLED_BACK) or not self._has_ended_well():
                 raise problem from None
+
+    def write_moves(self, moves: Sequence[MoveWrite], again: bool) -> set[str]:
+        """Write moves, and tell of them; the tables at which they are made."""
+        given = moves_json(moves), self._database.process
+        made = {table for found, _ in self._made.execute(_MOVES, given) for table in orjson.loads(found)}
+        if again and len(made) < len(moves):
+            late = [move for move in moves if move.table not in made]
+            made |= {move.table for move in were_made(self._made, late)}
+        return made
 
     def notify(self, message: object) -> None:
         """Tell all who listen."""
@@ -241,6 +233,7 @@ class PostgresDatabase:
     """A database of PostgreSQL, by the URL as SQLAlchemy writes it."""
 
     errors: tuple[type[Exception], ...] = (psycopg.Error, OverflowError, UnicodeError)
+    side_by_side = True
 
     def __init__(self, url: str):
         try:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
 from hypostyle.server.store.database import PATIENCE, Dialect, MoveTold
 from hypostyle.server.store.faults import StoreFault
 from hypostyle.server.store.migrate import bring_up_to_date, present_form
+from hypostyle.server.store.moves import MoveWrite
 from hypostyle.server.store.rows import COLUMNS, SEAT_PARTS, SEATS_FROM
 
 FILE = "hypostyle.db"
@@ -48,6 +50,9 @@ class SqliteConnection(sqlite3.Connection):
         if self.in_transaction:
             self.rollback()
 
+    def write_moves(self, moves: Sequence[MoveWrite], again: bool) -> None:
+        """A statement costs little here: there is nothing to be won."""
+
     def notify(self, message: object) -> None:
         """Nobody hears it."""
 
@@ -56,6 +61,7 @@ class SqliteDatabase:
     """A file in a folder."""
 
     errors: tuple[type[Exception], ...] = (sqlite3.Error, OverflowError, UnicodeError)
+    side_by_side = False
 
     def __init__(self, folder: Path):
         self.file = folder / FILE

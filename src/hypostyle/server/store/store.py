@@ -53,25 +53,27 @@ class Store:
         self.database = database
         self._patience = patience
         self._writer = Writer(database, patience)
+        # What decides by what it reads may have to be done again: where two can write at once no move waits for that.
+        self._decider = Writer(database, patience) if database.side_by_side else self._writer
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._local = threading.local()
         self._connections: list[Connection] = []
         self.moves = 0  # that were stored since the process began
-        self.people = People(self._writer, self._read)
-        self.accounts = Accounts(self._writer, self._read)
-        self.invites = Invites(self._writer, self._read)
-        self.bots = Bots(self._writer, self._read)
-        self.moderation = Moderation(self._writer, self._read)
-        self.loads = Loads(self._writer, self._read)
-        self.plans = Plans(self._writer, self._read)
-        self.talk = StoredTalk(self._writer, self._read)
-        self.push = StoredPush(self._writer, self._read)
+        self.people = People(self._decider, self._read)
+        self.accounts = Accounts(self._decider, self._read)
+        self.invites = Invites(self._decider, self._read)
+        self.bots = Bots(self._decider, self._read)
+        self.moderation = Moderation(self._decider, self._read)
+        self.loads = Loads(self._decider, self._read)
+        self.plans = Plans(self._decider, self._read)
+        self.talk = StoredTalk(self._decider, self._read)
+        self.push = StoredPush(self._decider, self._read)
         self.ratings = Ratings(self._read)
-        self.guesses = Guesses(self._writer)
-        self.studies = Studies(self._writer, self._read)
-        self.drafts = Drafts(self._writer, self._read)
-        self.puzzles = StoredPuzzles(self._writer, self._read)
-        self.reviews = Reviews(self._writer, self._read)
+        self.guesses = Guesses(self._decider)
+        self.studies = Studies(self._decider, self._read)
+        self.drafts = Drafts(self._decider, self._read)
+        self.puzzles = StoredPuzzles(self._decider, self._read)
+        self.reviews = Reviews(self._decider, self._read)
         self.solved_days = SolvedDays(self._read)
 
     async def open(self) -> None:
@@ -81,6 +83,8 @@ class Store:
     async def close(self) -> None:
         """Let go of the database."""
         await self._writer.close()
+        if self._decider is not self._writer:
+            await self._decider.close()
         self._readers.shutdown()
         for connection in self._connections:
             connection.close()
@@ -120,7 +124,7 @@ class Store:
         """A player does not want to see a table any more, nor the other games of its match. They go, and True is
         returned, unless others still do.
         """
-        return bool(await self._writer.write(Do(lambda connection: _clear(connection, table, player))))
+        return bool(await self._decider.write(Do(lambda connection: _clear(connection, table, player))))
 
     # ---- reading ----
 
@@ -199,12 +203,12 @@ class Store:
         """No program answers at a table as it is now."""
         change = "UPDATE tables SET think_at = NULL WHERE id = :table AND changes = :changes"
         given = {"table": table, "changes": changes}
-        await self._writer.write(Do(lambda connection: connection.execute(change, given).rowcount))
+        await self._decider.write(Do(lambda connection: connection.execute(change, given).rowcount))
 
     async def forget_flag(self, table: str) -> None:
         """No flag falls any more at a table that cannot be played again."""
         change = "UPDATE tables SET flag_at = NULL WHERE id = :table"
-        await self._writer.write(Do(lambda connection: connection.execute(change, {"table": table}).rowcount))
+        await self._decider.write(Do(lambda connection: connection.execute(change, {"table": table}).rowcount))
 
     async def matches(self, ids: Collection[str]) -> dict[str, StoredMatch]:
         """Matches by their ids; those that are not there, or hold what cannot be meant, are left out."""

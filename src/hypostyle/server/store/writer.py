@@ -15,7 +15,7 @@ import orjson
 
 from hypostyle.server.store.database import PATIENCE, Connection, Database, Dialect
 from hypostyle.server.store.faults import ChangedElsewhere, StoreFault
-from hypostyle.server.store.moves import MOVING, step_values, tell_move
+from hypostyle.server.store.moves import MOVING, STEP, MoveWrite, step_values, tell_move
 from hypostyle.server.store.rows import (
     COLUMNS,
     MATCH_COLUMNS,
@@ -141,18 +141,23 @@ class Writer:
         written, because somebody else wrote first or the work said so.
         """
         until = time.monotonic() + self._patience
+        moves = _as_moves(batch)
+        again = False
         while True:
             try:
-                return self._try(batch)
+                return self._try(batch, moves, again)
             except self._database.errors as problem:
                 self._give_up_connection()
                 if not self._database.may_try_again(problem) or time.monotonic() >= until:
                     raise self._database.fault_of(problem) from None
+                again = True
                 time.sleep(0.05)
 
-    def _try(self, batch: list[Write]) -> dict[int, Any]:
+    def _try(self, batch: list[Write], moves: Sequence[MoveWrite], again: bool) -> dict[int, Any]:
         if self._connection is None:
             self._connection = self._database.connect(self._patience)
+        if moves and (made := self._connection.write_moves(moves, again)) is not None:
+            return {index: ChangedElsewhere() for index, move in enumerate(moves) if move.table not in made}
         self._connection.begin(deciding=any(isinstance(write, Do) for write in batch))
         results: dict[int, Any] = {}
         changes = [(index, write) for index, write in enumerate(batch) if isinstance(write, Change)]
@@ -235,6 +240,20 @@ class Writer:
         with suppress(*self._database.errors):
             self.disconnect()
         self._connection = None
+
+
+def _as_moves(batch: list[Write]) -> list[MoveWrite]:
+    """The moves of which all of it consists, each at another table; none if there is anything else."""
+    moves = []
+    for write in batch:
+        if not (isinstance(write, Change) and write.moved and write.steps):
+            return []
+        if write.cut is not None or write.also is not None or write.following is not None:
+            return []
+        row = write.row
+        columns = (*to_columns(row, MOVING), _think_at(row))
+        moves.append(MoveWrite(row.id, row.changes, columns, tell_move(row, write.steps)))
+    return moves if len({move.table for move in moves}) == len(moves) else []
 
 
 def _seat(connection: Connection, row: TableRow) -> None:
@@ -326,7 +345,6 @@ _ADD_MATCH = (
 _SEAT = (
     'INSERT INTO seats ("table", seat, player, level, name, mark, asked, cleared) VALUES (?, ?, ?, ?, ?, ?, ?, false)'
 )
-_STEP = ("table", "ply", "seat", "turn", "text", "spent", "at")
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,16 +360,16 @@ class _Statements:
 @cache
 def _statements(dialect: Dialect) -> _Statements:
     each, item = dialect.each, dialect.item
-    steps = ", ".join(item(place, name) for place, name in enumerate(_STEP))
+    steps = ", ".join(item(place, name) for place, name in enumerate(STEP))
     same = f"tables.id = {item(0, 'id')} AND tables.changes = {item(1, 'changes')} - 1"
     return _Statements(
         f"SELECT {dialect.group}(held.id) FROM "  # noqa: S608 - our names
         f"(SELECT tables.id AS id FROM {each} JOIN tables ON {same} ORDER BY tables.id {dialect.hold}) AS held",
         _update(dialect, (*MOVING, "think_at")),
         _update(dialect, (*_CHANGING, "think_at")),
-        f"INSERT INTO steps ({', '.join(map(_quoted, _STEP))}) SELECT {steps} FROM {each} WHERE true "  # noqa: S608
+        f"INSERT INTO steps ({', '.join(map(_quoted, STEP))}) SELECT {steps} FROM {each} WHERE true "  # noqa: S608
         'ON CONFLICT ("table", ply) DO UPDATE SET '
-        f"{', '.join(f'{name} = excluded.{name}' for name in map(_quoted, _STEP[2:]))}",
+        f"{', '.join(f'{name} = excluded.{name}' for name in map(_quoted, STEP[2:]))}",
     )
 
 

@@ -3,6 +3,8 @@
 import asyncio
 import secrets
 import threading
+from collections.abc import Sequence
+from contextlib import closing
 from typing import Any
 
 import orjson
@@ -12,7 +14,9 @@ import pytest
 from hypostyle.core.step import Step
 from hypostyle.server.store import ChangedElsewhere, StepRow, Store, StoreFault, TableRow
 from hypostyle.server.store.accounts import NameTaken
+from hypostyle.server.store.moves import MoveWrite
 from hypostyle.server.store.postgres import CHANNEL, PostgresConnection, PostgresDatabase
+from hypostyle.server.store.postgres_channel import PostgresMoveChannel
 from hypostyle.server.store.postgres_moves import notifications
 from tests.postgres import Cluster
 
@@ -73,37 +77,48 @@ def test_a_connection_lost_at_the_end_neither_loses_a_move_nor_makes_it_twice(
 
 
 @pytest.mark.parametrize("meanwhile", ["nothing", "the same", "another move", "the same move at another time"])
+@pytest.mark.parametrize("by", ["the event loop", "a thread"])
 def test_moves_whose_connection_is_lost_are_made_once(
-    postgres: PostgresDatabase, monkeypatch: pytest.MonkeyPatch, meanwhile: str
+    postgres: PostgresDatabase, monkeypatch: pytest.MonkeyPatch, by: str, meanwhile: str
 ) -> None:
     """A statement with moves alone is run again; what it finds then may be its own work, or that of others."""
     real = PostgresConnection.write_moves
     tried: list[bool] = []
 
-    def lose(connection: PostgresConnection, moves: Any, again: bool) -> set[str]:
-        tried.append(again)
-        if again:
-            return real(connection, moves, again)
-        if meanwhile == "the same":
-            real(connection, moves, again)
-        elif meanwhile != "nothing":
+    def do_meanwhile(moves: Sequence[MoveWrite]) -> None:
+        if meanwhile == "nothing":
+            return
+        if meanwhile != "the same":
             (move,) = moves
             text = "0-14" if meanwhile == "another move" else "0-13"
-            real(connection, [move._replace(told=(move.told[0], [(0, 0, 1, text, None, 2)]))], again)
+            moves = [move._replace(told=(move.told[0], [(0, 0, 1, text, None, 2)]))]
+        with closing(postgres.connect()) as other:
+            assert real(other, moves, False) == {"one"}
+
+    def lose(connection: PostgresConnection, moves: Sequence[MoveWrite], again: bool) -> set[str]:
+        tried.append(again)
+        if len(tried) > 1 or by == "the event loop":
+            return real(connection, moves, again)
+        do_meanwhile(moves)
         connection._made.close()
         raise psycopg.errors.AdminShutdown("the database shuts down")
+
+    async def lose_channel(_: PostgresMoveChannel, moves: Sequence[MoveWrite]) -> None:
+        if by == "the event loop":
+            do_meanwhile(moves)
 
     async def use() -> None:
         store = Store(postgres)
         await store.add(_table(), [])
         monkeypatch.setattr(PostgresConnection, "write_moves", lose)
+        monkeypatch.setattr(PostgresMoveChannel, "write", lose_channel)
         change = store.change(_table(), {"ply": 1}, [_step("0-13")])
         if meanwhile in ("nothing", "the same"):
             assert (await change).changes == 1
         else:
             with pytest.raises(ChangedElsewhere):
                 await change
-        assert tried == [False, True]
+        assert tried == [True] * (1 if by == "the event loop" else 2)
         found = await store.find("one")
         assert found is not None
         texts = ["0-14"] if meanwhile == "another move" else ["0-13"]
@@ -111,6 +126,36 @@ def test_moves_whose_connection_is_lost_are_made_once(
         await store.close()
 
     asyncio.run(use())
+
+
+def test_a_move_whose_connection_ends_while_it_is_written_is_made(
+    cluster: Cluster, name: str, postgres: PostgresDatabase
+) -> None:
+    async def use() -> None:
+        store = Store(postgres)
+        row = await _with_channel(store)
+        with cluster.connect(name) as beside, beside.transaction():
+            beside.execute("SELECT 1 FROM tables FOR UPDATE")  # the statement waits for it
+            change = asyncio.create_task(store.change(row, {"ply": row.ply + 1}, [_step("0-13")]))
+            waiting = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+            while not change.done() and beside.execute(waiting).fetchone() is None:
+                await asyncio.sleep(0.01)
+        made = await change
+        assert made == await store.row("one")
+        assert made.changes == row.changes + 1
+        await store.close()
+
+    asyncio.run(use())
+
+
+async def _with_channel(store: Store) -> TableRow:
+    """A table of which moves are written from the event loop, after the first ones, which come while it connects."""
+    await store.add(_table(), [])
+    row, channel = _table(), store._writer._channel
+    assert isinstance(channel, PostgresMoveChannel)
+    while channel._made is None:
+        row = await store.change(row, {"ply": row.ply + 1}, [_step("0-13")])
+    return row
 
 
 def test_no_move_waits_for_a_decision(postgres: PostgresDatabase) -> None:
@@ -172,17 +217,21 @@ def test_a_statement_that_is_not_prepared_any_more_is_no_damage(postgres: Postgr
 
     async def use() -> None:
         store = Store(postgres)
-        row = _table()
-        await store.add(row, [])
-        for ply in range(10):  # psycopg prepares what it is asked for some times
-            row = await store.change(row, {"ply": ply})
-        connection = store._writer._connection
+        row = await _with_channel(store)
+        for number in range(10):  # psycopg prepares what it is asked for some times
+            row = await store.change(row, {"pace": number})
+        channel, connection = store._writer._channel, store._writer._connection
         assert isinstance(connection, PostgresConnection)
         connection._made.pgconn.exec_(b"DEALLOCATE ALL")
-        row = await store.change(row, {"ply": 10}, [_step("0-13")])
+        row = await store.change(row, {"pace": 10})
+        assert isinstance(channel, PostgresMoveChannel)
+        assert channel._made is not None
+        channel._made.pgconn.exec_(b"DEALLOCATE ALL")
+        row = await store.change(row, {"ply": row.ply + 1}, [_step("0-14")])
+        assert channel._made is None, "it is opened anew"
         found = await store.find("one")
         assert found is not None
-        assert (found[0].ply, len(found[1])) == (10, 1)
+        assert (found[0], found[1][0].step.text) == (row, "0-14")
         await store.close()
 
     asyncio.run(use())

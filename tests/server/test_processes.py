@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import psutil
@@ -16,14 +16,16 @@ from hypostyle.cli.main import app
 from hypostyle.server.store.postgres import PostgresDatabase
 from tests.play import SOAK
 from tests.postgres import MUST, Cluster, missing
-from tests.server.kill_games import count, go_on, see_all_stored, see_no_fault
-from tests.server.running import NO_LIMITS, PERSON, Server, Thinking, set_up
+from tests.server.kill_games import LONG, Game, count, go_on, see_all_stored, see_no_fault
+from tests.server.running import NO_LIMITS, PERSON, Server, Thinking, eventually, set_up
 from tests.server.test_consent import both, play
 from tests.server.test_invites import FRIEND, invite, join
 from tests.server.test_kill_soak import make_games
 
 ROUNDS = 1 if SOAK == 1 else -(-10 * SOAK // 3)
 """In each something of every kind is killed."""
+SEE_ALL = 4
+"""After so many rounds it is waited until every game has gone on; before that the next is killed at any moment."""
 
 
 @pytest.fixture
@@ -46,20 +48,21 @@ def test_whatever_is_killed_nothing_that_was_announced_is_lost(safe_cluster: Clu
     for game in games:
         game.start()
     chance = random.Random(5)
-    moves = 1 if SOAK > 1 else 3
     try:
-        go_on(games, moves)
-        for _ in range(ROUNDS):
-            time.sleep(chance.random() / 5)
+        go_on(games)
+        for number in range(ROUNDS):
+            _go_on_some_time(games, chance)
             web = chance.choice(psutil.Process(server.process.pid).children())
             web.kill()
-            go_on(games, moves)
+            _go_on_some_time(games, chance)
             assert thinking.end(signal.SIGKILL) == -signal.SIGKILL
             thinking = Thinking(url)  # it takes over what the other was at
-            go_on(games, moves)
+            _go_on_some_time(games, chance)
             safe_cluster.stop(chance.choice([signal.SIGQUIT, signal.SIGINT]))
             safe_cluster.start()
-            go_on(games, moves)
+            if number % SEE_ALL == 0:
+                go_on(games, 1 if SOAK > 1 else 3)
+        go_on(games)
         _see_a_flag_fall(safe_cluster, name, server)
     finally:
         for game in games:
@@ -74,6 +77,14 @@ def test_whatever_is_killed_nothing_that_was_announced_is_lost(safe_cluster: Clu
     print(f"{3 * ROUNDS} kills: {count(games, database)}")
     assert (status, ended) == (0, 0), said
     assert "Traceback" not in said, said
+
+
+def _go_on_some_time(games: Sequence[Game], chance: random.Random) -> None:
+    """Until a number of moves was made, and then some: what is killed next may have only just begun again."""
+    wanted = sum(game.made for game in games) + chance.randint(0, 2 * len(games))
+    assert eventually(lambda: sum(game.made for game in games) >= wanted or any(game.fault for game in games), LONG)
+    time.sleep(chance.random() / 5)
+    see_no_fault(games)
 
 
 def _see_a_flag_fall(cluster: Cluster, name: str, server: Server) -> None:

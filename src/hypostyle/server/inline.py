@@ -10,8 +10,6 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-MEASURED = 4
-"""Of quick work one in so many is timed: asking the system for the time of a thread takes a microsecond."""
 QUICK = 0.002
 """Seconds that work in the event loop may take on average; a thread costs about a tenth of that by itself."""
 
@@ -39,22 +37,36 @@ class Stopwatch:
 
     def __init__(self, game: str):
         self.game = game
-        self._mean = 0.0
-        self._runs = 0
+        self._mean = 0.0  # of the processor's time, or more
+        self._doubtful = True
 
     async def run(self, work: Callable[..., T], *arguments: Any) -> T:
         """Do the work, here if it is usually quick, else in a thread. It must touch nothing that others change."""
-        if self._mean < QUICK:
-            self._runs += 1
-            return self._timed(work, *arguments) if self._runs % MEASURED == 1 else work(*arguments)
-        return await asyncio.to_thread(self._timed, work, *arguments)
+        if self._mean >= QUICK:
+            return await asyncio.to_thread(self._timed, work, *arguments)
+        if self._doubtful:
+            return self._timed(work, *arguments)
+        began = time.perf_counter()
+        try:
+            return work(*arguments)
+        finally:
+            took = time.perf_counter() - began
+            if took < QUICK:
+                self._mean += (took - self._mean) / 8
+            else:
+                self._doubtful = True  # or something else had the processor meanwhile
 
     def _timed(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Do the work, and ask for the time that this thread had the processor. To ask for it takes up to 12 µs, and
+        the system likes to give the processor to others then.
+        """
         began = time.thread_time()
         try:
             return work(*arguments)
         finally:
-            self._mean += (time.thread_time() - began - self._mean) / 8
+            took = time.thread_time() - began
+            self._mean += (took - self._mean) / 8
+            self._doubtful = took >= QUICK
 
 
 @cache

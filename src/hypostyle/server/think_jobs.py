@@ -26,6 +26,8 @@ QUEUE = "hypostyle"
 AGAIN = 60.0
 """Seconds after which a job is asked for again that was asked for before, if somebody comes to look."""
 MOST_ASKED = 10_000
+AWAY = 0.5
+"""Seconds until a job is asked for again when the database was away."""
 PRIORITIES = {Rank.HINT: 3, Rank.QUICK: 2, Rank.MEDIUM: 1, Rank.LONG: 0}
 FIRST = 4
 LAST = -1
@@ -51,6 +53,7 @@ class ThinkJobs:
         self._app = jobs_app(database)
         self._asked: OrderedDict[str, tuple[int, float]] = OrderedDict()  # by table: its change number, and when
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
 
     async def open(self) -> None:
         """Connect."""
@@ -58,6 +61,7 @@ class ThinkJobs:
 
     async def close(self) -> None:
         """Ask for what is still to be asked for, and disconnect."""
+        self._closing = True
         if self._tasks:
             await asyncio.wait(self._tasks)
         await self._app.close_async()
@@ -77,11 +81,17 @@ class ThinkJobs:
         task.add_done_callback(self._tasks.discard)
 
     async def _defer(self, row: TableRow, level: int) -> None:
-        try:
-            await defer_think(self._app, row.id, row.changes, level)
-        except ProcrastinateException as problem:  # the database is away: whoever looks next asks again
-            log.warning("nobody could be asked to think: %s", problem)
-            self._asked.pop(row.id, None)
+        """While the database is away it is tried again, unless the table went on: nobody else would ask for it."""
+        wanted = self._asked[row.id]
+        while self._asked.get(row.id) is wanted:
+            try:
+                await defer_think(self._app, row.id, row.changes, level)
+                return
+            except ProcrastinateException as problem:
+                log.warning("nobody could be asked to think: %s", problem)
+            if self._closing:
+                return
+            await asyncio.sleep(AWAY)
 
 
 async def defer_answers(app: App, store: Store) -> None:

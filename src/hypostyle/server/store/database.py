@@ -115,6 +115,20 @@ class Connection(Protocol):
         ...
 
 
+class MoveChannel(Protocol):
+    """Writes moves from the event loop, without a thread."""
+
+    async def write(self, moves: Sequence[MoveWrite]) -> set[str] | None:
+        """Write moves at different tables as `Connection.write_moves` does. None if it is not known whether they are
+        written: then they are to be written by a connection, as what was tried before.
+        """
+        ...
+
+    async def close(self) -> None:
+        """Let go of it."""
+        ...
+
+
 class Database(Protocol):
     """Where rows are kept. It makes connections and knows what their errors mean."""
 
@@ -133,6 +147,10 @@ class Database(Protocol):
 
     def connect_to_read(self) -> Connection:
         """A connection that cannot write."""
+        ...
+
+    def move_channel(self, patience: float) -> MoveChannel | None:
+        """A way to write moves from the event loop that gives up after so many seconds, where there is one."""
         ...
 
     def is_fault(self, problem: Exception) -> bool:

@@ -25,6 +25,7 @@ from hypostyle.server.store.faults import StoreFault
 from hypostyle.server.store.migrate import bring_up_to_date
 from hypostyle.server.store.models import STEPS, TABLES
 from hypostyle.server.store.moves import MoveWrite
+from hypostyle.server.store.postgres_channel import PostgresMoveChannel
 from hypostyle.server.store.postgres_moves import moves_json, moves_statement, notifications, were_made
 from hypostyle.server.store.rows import COLUMNS, SEAT_PARTS, SEATS_FROM
 
@@ -162,7 +163,7 @@ class PostgresConnection:
 
     def write_moves(self, moves: Sequence[MoveWrite], again: bool) -> set[str]:
         """Write moves, and tell of them; the tables at which they are made."""
-        given = moves_json(moves), self._database.process
+        given = moves_json(moves).decode(), self._database.process
         made = {table for found, _ in self._made.execute(_MOVES, given) for table in orjson.loads(found)}
         if again and len(made) < len(moves):
             late = [move for move in moves if move.table not in made]
@@ -283,6 +284,10 @@ class PostgresDatabase:
         made = PostgresConnection(self, 0.0)
         made.execute("SET default_transaction_read_only = on")
         return made
+
+    def move_channel(self, patience: float) -> PostgresMoveChannel:
+        """A connection for moves alone."""
+        return PostgresMoveChannel(self.open, _MOVES, self.process, patience)
 
     def is_fault(self, problem: Exception) -> bool:
         """Whether the database is at fault, and not what it was asked to write."""

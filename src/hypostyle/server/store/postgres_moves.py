@@ -45,7 +45,7 @@ def moves_statement(item: Callable[[int, str], str], channel: str) -> str:
     )
 
 
-def moves_json(moves: Sequence[MoveWrite]) -> str:
+def moves_json(moves: Sequence[MoveWrite]) -> bytes:
     """The moves as the statement takes them."""
     told = notifications([(move.table, move.changes, move.told) for move in moves])
     parts = [(number, news.decode()) for number, part in enumerate(told) for news in part]
@@ -54,7 +54,7 @@ def moves_json(moves: Sequence[MoveWrite]) -> str:
             (move.table, move.changes, *move.columns, *part, move.told[1])
             for move, part in zip(moves, parts, strict=True)
         ]
-    ).decode()
+    )
 
 
 def were_made(connection: psycopg.Connection, moves: Sequence[MoveWrite]) -> Iterator[MoveWrite]:

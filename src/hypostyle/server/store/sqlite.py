@@ -135,6 +135,9 @@ class SqliteDatabase:
             factory=SqliteConnection,
         )
 
+    def move_channel(self, patience: float) -> None:
+        """The file is written by the thread that waits for it."""
+
     def is_fault(self, problem: Exception) -> bool:
         """Whether the file is held by another, full, or damaged."""
         return isinstance(problem, sqlite3.Error) and not isinstance(problem, sqlite3.IntegrityError)

@@ -88,6 +88,7 @@ class Writer:
         self._patience = patience
         self._thread = ThreadPoolExecutor(1, "writer")
         self._connection: Connection | None = None
+        self._channel = database.move_channel(patience)
         self._waiting: list[tuple[Write, asyncio.Future[Any]]] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -103,11 +104,10 @@ class Writer:
         return await done
 
     async def _work_off(self) -> None:
-        loop = asyncio.get_running_loop()
         while self._waiting:
             batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
             try:
-                results = await loop.run_in_executor(self._thread, self.commit, [write for write, _ in batch])
+                results = await self._write_all([write for write, _ in batch])
             except Exception as problem:
                 fault = problem if isinstance(problem, StoreFault) else self._database.fault_of(problem)
                 results = dict.fromkeys(range(len(batch)), fault)
@@ -121,10 +121,21 @@ class Writer:
                 else:
                     done.set_result(result)
 
+    async def _write_all(self, batch: list[Write]) -> dict[int, Any]:
+        again = False
+        if self._channel is not None and (moves := _as_moves(batch)):
+            made = await self._channel.write(moves)
+            if made is not None:
+                return _too_late(moves, made)
+            again = True
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self.commit, batch, again)
+
     async def close(self) -> None:
         """Write what waits, and let go of the file."""
         if self._task is not None:
             await self._task
+        if self._channel is not None:
+            await self._channel.close()
         await asyncio.get_running_loop().run_in_executor(self._thread, self.disconnect)
         self._thread.shutdown()
 
@@ -136,13 +147,13 @@ class Writer:
             self._connection.close()
             self._connection = None
 
-    def commit(self, batch: list[Write]) -> dict[int, Any]:
+    def commit(self, batch: list[Write], again: bool = False) -> dict[int, Any]:
         """Write all in one transaction. By their places: what a `Do` returned, and the exceptions of what is not
-        written, because somebody else wrote first or the work said so.
+        written, because somebody else wrote first or the work said so. `again` says that the same, moves alone, was
+        tried before and perhaps done.
         """
         until = time.monotonic() + self._patience
         moves = _as_moves(batch)
-        again = False
         while True:
             try:
                 return self._try(batch, moves, again)
@@ -157,7 +168,7 @@ class Writer:
         if self._connection is None:
             self._connection = self._database.connect(self._patience)
         if moves and (made := self._connection.write_moves(moves, again)) is not None:
-            return {index: ChangedElsewhere() for index, move in enumerate(moves) if move.table not in made}
+            return _too_late(moves, made)
         self._connection.begin(deciding=any(isinstance(write, Do) for write in batch))
         results: dict[int, Any] = {}
         changes = [(index, write) for index, write in enumerate(batch) if isinstance(write, Change)]
@@ -254,6 +265,11 @@ def _as_moves(batch: list[Write]) -> list[MoveWrite]:
         columns = (*to_columns(row, MOVING), _think_at(row))
         moves.append(MoveWrite(row.id, row.changes, columns, tell_move(row, write.steps)))
     return moves if len({move.table for move in moves}) == len(moves) else []
+
+
+def _too_late(moves: Sequence[MoveWrite], made: set[str]) -> dict[int, Any]:
+    """By their places: the exceptions of the moves that are not made."""
+    return {index: ChangedElsewhere() for index, move in enumerate(moves) if move.table not in made}
 
 
 def _seat(connection: Connection, row: TableRow) -> None:

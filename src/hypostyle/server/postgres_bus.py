@@ -7,6 +7,7 @@ import logging
 
 import orjson
 import psycopg
+from psycopg.pq.abc import PGconn
 
 from hypostyle.server.bus import Listener, Message
 from hypostyle.server.store import Store, StoreFault
@@ -30,6 +31,7 @@ class PostgresBus:
         self._database = database
         self._tasks: list[asyncio.Task[None]] = []
         self._to_tell: asyncio.Queue[Message] = asyncio.Queue()
+        self._own_end = b'"from":"%b"}' % database.process.encode()  # of what this process said itself
         self.listening = asyncio.Event()
 
     async def open(self, listener: Listener) -> None:
@@ -74,12 +76,36 @@ class PostgresBus:
             self._database.conninfo, autocommit=True, connect_timeout=10, application_name="hypostyle bus"
         )
         async with connection:
+            connection.add_notify_handler(lambda notification: self._take(notification.payload.encode(), listener))
             await connection.execute(f"LISTEN {CHANNEL}")
             await listener.catch_up()
             self.listening.set()
             while True:
-                async for notification in connection.notifies(timeout=PING):
-                    message = orjson.loads(notification.payload)
-                    if message.get("from") != self._database.process:
-                        listener.heard(message)
+                await self._read_for(PING, connection.pgconn, listener)
                 await connection.execute("SELECT 1")
+
+    async def _read_for(self, seconds: float, wire: PGconn, listener: Listener) -> None:
+        """Take what is said. Not by `notifies` of psycopg, which has the socket watched anew for each of them."""
+        loop, place = asyncio.get_running_loop(), wire.socket
+        lost: asyncio.Future[None] = loop.create_future()
+
+        def read() -> None:
+            try:
+                wire.consume_input()
+                while (notification := wire.notifies()) is not None:
+                    self._take(notification.extra, listener)
+            except Exception as problem:
+                loop.remove_reader(place)
+                lost.set_exception(problem)
+
+        loop.add_reader(place, read)
+        try:
+            await asyncio.wait([lost], timeout=seconds)
+            if lost.done():
+                lost.result()
+        finally:
+            loop.remove_reader(place)
+
+    def _take(self, payload: bytes, listener: Listener) -> None:
+        if not payload.endswith(self._own_end):  # else it need not even be read
+            listener.heard(orjson.loads(payload))

@@ -49,6 +49,8 @@ def measure_stored_tables(tables: int, game: str, seconds: float) -> Stored:
 
         def fill() -> None:
             made.extend(asyncio.run(_fill(database, tables, game)))
+            if postgres is not None:
+                _count(postgres)
 
         def size() -> int:
             return _size_of(Path(folder)) if postgres is None else _size_in(postgres)
@@ -73,6 +75,14 @@ def _check_empty(database: PostgresDatabase) -> None:
     with closing(database.connect_to_read()) as connection:
         if connection.execute("SELECT 1 FROM tables LIMIT 1").fetchone() is not None:
             raise ValueError(f"--stored needs a database without tables; that of {VARIABLE} has some")
+
+
+def _count(database: PostgresDatabase) -> None:
+    """Let PostgreSQL count its rows, as it does by itself within a minute. Before that it takes them to be few, and
+    reads all public games to find the latest.
+    """
+    with closing(database.open()) as connection:
+        connection.execute("ANALYZE")
 
 
 async def _fill(database: SqliteDatabase | PostgresDatabase, tables: int, game: str) -> list[str]:

@@ -108,7 +108,7 @@ notebooks: .venv/dev .venv/built ## run the notebooks in their long form, half a
 golden: .venv/dev .venv/built ## write the golden playthroughs anew, after a change of the rules
 	$(BIN)/python -m tests.golden
 
-load: .venv/dev .venv/built postgresql ## what docs/load.md tells: five minutes on a machine that does nothing else
+load: .venv/dev .venv/built postgresql ## what docs/load.md tells: seven minutes on a machine that does nothing else
 	$(BIN)/python -m tools.load_tables
 
 bench: .venv/ready .venv/built ## how fast the core and the searches are, compiled against plain

@@ -1,5 +1,6 @@
 """Mcts as a search: what it answers, that it repeats itself exactly, goes on after moves, and keeps within bounds."""
 
+import itertools
 import resource
 import subprocess
 import sys
@@ -19,9 +20,9 @@ OPEN = [setting for setting in BASIC if setting.players > 1 and not hypostyle.ga
 TEAMS = Setting("karnak", 4, (("teams", 2),))
 
 
-def _search(state: hypostyle.State, seed: int = 1, memory: int = 32, knowing: bool = True) -> Mcts:
+def _search(state: hypostyle.State, seed: int = 1, memory: int = 32, knowing: bool = True, threads: int = 1) -> Mcts:
     evaluation = state.game.evaluation(state.players) if knowing else None
-    return Mcts(state.position, evaluation, seed, memory, hidden=state.game.hidden)
+    return Mcts(state.position, evaluation, seed, memory, hidden=state.game.hidden, threads=threads)
 
 
 @pytest.mark.parametrize("knowing", [True, False], ids=["knowing", "not-knowing"])
@@ -238,13 +239,53 @@ def test_memory_is_bounded_and_the_search_goes_on(hidden: bool) -> None:
     grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
     assert search.nodes == 30_500
     assert search.tree.room * search.tree.node_bytes <= 2 << 20
-    assert search.tree.size > 0.9 * search.tree.most
     assert grown < 3 << 10
     room = search.tree.room
     search.advance(search.lines()[0].moves[0])
     assert search.tree.room < room
     search.run(100)
     assert search.nodes == 30_600
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("setting", [Setting("isis", 2), Setting("sakkara", 2), Setting("horus", 2)], ids=str)
+def test_a_full_tree_forgets_what_was_looked_at_least_and_goes_on(setting: Setting, threads: int) -> None:
+    if not hypostyle.COMPILED:
+        pytest.skip("a megabyte is too much for plain Python")
+    state = walk(setting, 1, 6)
+    search = _search(state, memory=1, threads=threads)
+    sizes: list[int] = []
+    while sum(before > after for before, after in itertools.pairwise(sizes)) < 3:
+        search.run(100)
+        sizes.append(search.tree.size)
+        assert len(sizes) < 1000
+    lines = search.lines()
+    assert max(sizes) <= search.tree.most
+    assert search.nodes == 100 * len(sizes)
+    assert sum(line.nodes for line in lines) >= search.nodes - threads * 100  # those tried at the top are all there
+    best = state.position.copy()
+    for move in lines[0].moves:
+        best.do(move)  # a ValueError if the tree were mixed up
+    search.advance(lines[0].moves[0])
+    search.run(500)
+    assert all(line.moves[0] in search.root.legal_list() for line in search.lines())
+
+
+@pytest.mark.skipif(not hypostyle.COMPILED, reason="a megabyte is too much for plain Python")
+def test_a_proof_whose_moves_were_forgotten_is_not_relied_on() -> None:
+    """Somebody plays a move that is proved to lose: the search must still know how to win, or find out again."""
+    state = walk(Setting("isis", 2), 10, 60)
+    while state.over:
+        state.undo()
+    search = _search(state, memory=1)
+    search.run(30_000)
+    line = search.lines()[-1]
+    assert line.proven
+    assert line.values[state.position.actor] == -1
+    search.advance(line.moves[0])
+    assert not search.done  # its two looks at that move were the least of use
+    search.run(1000)
+    assert search.lines(1)[0].proven  # found again
 
 
 @pytest.mark.skipif(not hypostyle.COMPILED, reason="Python's own numbers take more than C's")

@@ -53,6 +53,9 @@ class Adviser:
             if found.result == LOSS:
                 reason = LOST
         move = yield from self._player.choose_in_slices(state)
+        report = self._player.search_report()
+        if report is not None and report.wins_in is not None and report.wins_in > 1:
+            reason = {language: text.format(moves=report.wins_in) for language, text in WINS_IN.items()}
         return Hint(move, state.scene(state.seat).choices[move], reason or why(state, move))
 
     def stop(self) -> None:
@@ -84,6 +87,10 @@ def why(state: State, move: str) -> Text:
 
 
 WINS: Text = {"en": "wins the game", "de": "gewinnt die Partie"}
+WINS_IN: Text = {
+    "en": "wins in at most {moves} moves of both sides, whatever the other one does",
+    "de": "gewinnt in höchstens {moves} Zügen beider Seiten, was die andere auch tut",
+}
 SHARES: Text = {
     "en": "ends the game with the first place shared",
     "de": "beendet die Partie mit einem geteilten ersten Platz",

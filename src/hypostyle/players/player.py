@@ -16,10 +16,12 @@ from hypostyle.players.sliced_search import Slices, complete
 class SearchReport:
     """What a search found: the expected return of each seat (NaN where it is not known), and how often it looked at
     each legal move, by its number in `position.legal_list()`. A move proved to win may be chosen with few looks.
+    `wins_in`: of a win that was proved first, after how many moves of all seats it comes at the latest.
     """
 
     values: tuple[float, ...]
     visits: dict[int, int]
+    wins_in: int | None = None
 
 
 class Player(ABC):

@@ -11,14 +11,15 @@ from hypostyle.core.kernel.position import Position
 from hypostyle.core.level import LEVEL_NAMES, Level
 from hypostyle.core.state import State
 from hypostyle.core.words import short
-from hypostyle.players.forced_win import forced_win
+from hypostyle.players.forced_win import CANDIDATES, ForcedWin, forced_win, safe_line
 from hypostyle.players.player import Player, SearchReport
 from hypostyle.players.sliced_search import Slices, check_threads, new_search, run
 from hypostyle.search.search import Line, Search
 
 REPLIES = 4_000  # so many moves of others are tried to find what is known of the present position
 MEMORY = 128  # MB
-PROOF_SHARE = 10  # one part of so many is for a win by force
+PROOF_SHARE = 10  # one part of so many of the time is for a win by force, and one for those of the other side
+PROOF_NODES = 2  # one part of so many nodes; a node of a proof takes a fraction of the time of a simulation
 
 
 class SearchPlayer(Player):
@@ -78,19 +79,22 @@ class SearchPlayer(Player):
             return self.game.write_move(state.position, legal[0])
         level = self.level_for(state.players)
         nodes, seconds = self._budget(level)
+        share = seconds / PROOF_SHARE
         if level.proves:
-            won = yield from self._forced_win(state, nodes, seconds / PROOF_SHARE)
+            won = yield from self._forced_win(state, nodes, share)
             if won is not None:
                 sides = state.position.get_sides()
                 values = (1.0 if side == sides[state.position.actor] else -1.0 for side in sides)
-                self._report = SearchReport(tuple(values), {})
-                return self.game.write_move(state.position, won)
-            seconds -= seconds / PROOF_SHARE
+                self._report = SearchReport(tuple(values), {}, won.moves)
+                return self.game.write_move(state.position, won.move)
+            seconds -= 2 * share
         self._search = search = self._take_up(state, level)
         if self._stopping:
             search.stop()
         yield from run(search, nodes, seconds)
-        lines = search.lines() if level.temperature else search.lines(1)
+        lines = search.lines() if level.temperature else search.lines(CANDIDATES)
+        if level.proves:
+            lines = [(yield from self._safe_line(state, lines, nodes, share))]
         self._played = move = self._pick(lines, state.position.actor, level.temperature).moves[0]
         self._searched = True
         return self.game.write_move(state.position, move)
@@ -104,18 +108,25 @@ class SearchPlayer(Player):
         lines = self._search.lines()
         return SearchReport(lines[0].values, {line.moves[0]: line.nodes for line in lines if line.nodes})
 
-    def _forced_win(self, state: State, nodes: int | None, seconds: float) -> Slices[int | None]:
-        def begin(prover: Search) -> None:
-            self._prover = prover
-            if self._stopping:
-                prover.stop()
-
-        share = None if nodes is None else max(1, nodes // PROOF_SHARE)
-        found = yield from forced_win(state, share, seconds, begin)
+    def _forced_win(self, state: State, nodes: int | None, seconds: float) -> Slices[ForcedWin | None]:
+        found = yield from forced_win(state, self._proof_nodes(nodes), seconds, self._begin_proof)
         self._prover = None
         if found is not None:
             self._search = self._played = None  # what was found out before does not lead on from here
         return found
+
+    def _safe_line(self, state: State, lines: list[Line], nodes: int | None, seconds: float) -> Slices[Line]:
+        found = yield from safe_line(state, lines, self._proof_nodes(nodes), seconds, self._begin_proof)
+        self._prover = None
+        return found
+
+    def _begin_proof(self, prover: Search) -> None:
+        self._prover = prover
+        if self._stopping:
+            prover.stop()
+
+    def _proof_nodes(self, nodes: int | None) -> int | None:
+        return None if nodes is None else max(1, nodes // PROOF_NODES)
 
     def _budget(self, level: Level) -> tuple[int | None, float]:
         if self._seconds is not None:

@@ -23,11 +23,16 @@ cdef extern from *:
     static __inline void hy_show(int *number, int value) { _InterlockedExchange((long volatile *)number, value); }
     #else
     #include <sched.h>
+    #if defined(__x86_64__) || defined(__i386__)
+    #define HY_PAUSE() __builtin_ia32_pause()
+    #else
+    #define HY_PAUSE()
+    #endif
     static inline void hy_lock(int *lock) {
         while (__atomic_exchange_n(lock, 1, __ATOMIC_ACQUIRE)) {
             int spins = 0;
             /* A holder that was put to sleep by the system needs the core: so waiting gives it up after a while. */
-            while (__atomic_load_n(lock, __ATOMIC_RELAXED)) { if (++spins > 64) sched_yield(); }
+            while (__atomic_load_n(lock, __ATOMIC_RELAXED)) { if (++spins > 64) sched_yield(); else HY_PAUSE(); }
         }
     }
     static inline void hy_unlock(int *lock) { __atomic_store_n(lock, 0, __ATOMIC_RELEASE); }

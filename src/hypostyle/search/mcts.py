@@ -12,6 +12,7 @@ if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.evaluation import Evaluation
     from cython.cimports.hypostyle.core.kernel.position import Moves, Position
     from cython.cimports.hypostyle.search.locks import take_long
+    from cython.cimports.hypostyle.search.nodes import node_at
     from cython.cimports.hypostyle.search.priors import Priors
     from cython.cimports.hypostyle.search.search import Search
     from cython.cimports.hypostyle.search.simulator import Simulator
@@ -20,6 +21,7 @@ else:
     from hypostyle.core.kernel.chance import Source
     from hypostyle.core.kernel.evaluation import Evaluation
     from hypostyle.core.kernel.position import Moves, Position
+    from hypostyle.search.plain_nodes import node_at
     from hypostyle.search.priors import Priors
     from hypostyle.search.search import Search
     from hypostyle.search.simulator import Simulator
@@ -32,6 +34,7 @@ from hypostyle.search.search import MOST_NODES, Line
 OVER = cython.declare(cython.int, _OVER)
 FORCED = cython.declare(cython.int, 64)  # simulations for a single legal move: enough to tell what it is worth
 MOST_THREADS = 64
+AT_ONCE = cython.declare(cython.longlong, 8)  # simulations that a thread begins together
 CHUNK = cython.declare(cython.longlong, 1 << 14)  # nodes until a look whether somebody interrupts
 
 
@@ -85,6 +88,7 @@ class Mcts(Search):
         source: Source = Source(seed)
         salt: cython.ulonglong = source.next()
         shared = cython.compiled and number > 1
+        self.fair = 2 * number
         self.tree = Tree(self.seats, memory, c_puct, fpu, salt, shared)
         priors: Priors = Priors(evaluation, prior_temperature, breadth, salt)
         self.simulator = Simulator(self.origin, self.tree, priors, source, hidden, plies, turns)
@@ -111,35 +115,45 @@ class Mcts(Search):
             self.choices = self.moves.size
         self.stopping = False
         self.halting = False
-        self.done = self.origin.actor == OVER or self.tree.proof[0] > 0
+        self.done = self.origin.actor == OVER or node_at(self.tree, 0).proof > 0
 
     def think(self, until: cython.longlong) -> cython.void:
         """Simulate, until all is certain or there is nothing to choose."""
         self.work(self.simulator, until)
 
     def work(self, simulator: Simulator, until: cython.longlong) -> cython.void:
-        """What each thread does: simulate, until all of them together have done enough."""
-        while not (self.done or self.stopping or self.halting or self.lacking):
-            if not self.begin_node(until):
-                return
+        """What each thread does: simulate, until all of them together have done enough, or the tree is full."""
+        left: cython.longlong = 0
+        while not (self.done or self.stopping or self.halting or self.lacking or self.tree.full):
+            if left == 0:
+                left = self.begin_nodes(until)
+                if left == 0:
+                    return
+            left -= 1
             simulator.simulate()
             if simulator.lacks():
                 self.lacking = True
             elif self.settled():
                 self.done = True
+        if cython.compiled and left:
+            take_long(cython.address(self.nodes), -left)
 
-    def begin_node(self, until: cython.longlong) -> cython.bint:
-        """Count one more simulation, if it is still wanted."""
+    def begin_nodes(self, until: cython.longlong) -> cython.longlong:
+        """Count one more simulation, if it is still wanted; with several threads a few at a time, since all of them
+        write the same number. How many it is."""
+        number: cython.longlong
+        if not self.tree.shared:
+            if self.nodes >= until:
+                return 0
+            self.nodes += 1
+            return 1
         if cython.compiled:
-            if self.tree.shared:
-                if take_long(cython.address(self.nodes), 1) < until:
-                    return True
-                take_long(cython.address(self.nodes), -1)
-                return False
-        if self.nodes >= until:
-            return False
-        self.nodes += 1
-        return True
+            while self.nodes < until:
+                number = max(1, min(AT_ONCE, (until - self.nodes) // self.fair))
+                if take_long(cython.address(self.nodes), number) + number <= until:
+                    return number
+                take_long(cython.address(self.nodes), -number)
+        return 0
 
     def settled(self) -> cython.bint:
         """Whether more thinking would change nothing: about the root, or about the move that is looked at alone."""
@@ -148,27 +162,37 @@ class Mcts(Search):
         if self.focused:
             self.tree.enter(0)
             child = self.tree.find(0, self.wanted)
-            found = child >= 0 and self.tree.proof[child] > 0
+            found = child >= 0 and node_at(self.tree, child).proof > 0
             self.tree.leave(0)
             return found
-        return self.tree.proof[0] > 0 or (self.choices == 1 and self.tree.visits[0] >= FORCED)
+        return node_at(self.tree, 0).proof > 0 or (self.choices == 1 and node_at(self.tree, 0).visits >= FORCED)
 
     # ---- for Python ----
 
     def run(self, nodes: object) -> None:
         """Look at so many more nodes, without Python: other threads go on meanwhile, and those of this search help."""
-        if not self.ready or not self.helpers:
-            Search.run(self, nodes)
-            return
         until: cython.longlong = whole_number(nodes, "the number of nodes", 0, MOST_NODES)
-        pause: cython.longlong
         self.begin_run()
         until += self.nodes
+        try:
+            while self.nodes < until and not (self.done or self.stopping or self.lacking):
+                if self.tree.full:
+                    self.make_room()
+                self.run_until_full(until)
+        finally:
+            self.end_run()
+        if self.lacking:
+            raise MemoryError("there is no memory left to think on")
+
+    def run_until_full(self, until: cython.longlong) -> cython.int:
+        """`run` as long as there is room in the tree."""
+        pause: cython.longlong
         threads: list[Thread] = []
         try:
-            self.tree.reserve_all()
-            self.call_helpers(threads, until)
-            while self.nodes < until and not (self.done or self.stopping or self.lacking):
+            if self.helpers:
+                self.tree.reserve_all()
+                self.call_helpers(threads, until)
+            while self.nodes < until and not (self.done or self.stopping or self.lacking or self.tree.full):
                 pause = min(until, self.nodes + CHUNK)
                 with cython.nogil:
                     self.work(self.simulator, pause)
@@ -179,9 +203,16 @@ class Mcts(Search):
             for thread in threads:
                 thread.join()
             self.halting = False
-            self.end_run()
-        if self.lacking:
-            raise MemoryError("there is no memory left to think on")
+        return 0
+
+    def make_room(self) -> cython.int:
+        """Forget what is of the least use in the tree; no simulation may be under way."""
+        with cython.nogil:
+            self.tree.recycle()
+        for each in [self.simulator, *self.helpers]:
+            simulator: Simulator = each
+            simulator.give_up_block()
+        return 0
 
     def call_helpers(self, threads: list, until: cython.longlong) -> cython.int:
         """Let each helper work in a thread of its own, as far as the system has threads."""
@@ -235,27 +266,27 @@ class Mcts(Search):
         bar: cython.double = -1.0
         value: cython.double
         proof: cython.int
-        first: cython.int = self.tree.first[node]
-        for child in range(first, first + self.tree.known[node]):
-            if self.tree.visits[child] > most and not self.tree.proof[child] and actor >= 0:
-                most = self.tree.visits[child]
-                bar = self.tree.mean[child * self.seats + actor]
-        for child in range(first, first + self.tree.known[node]):
-            proof = self.tree.proof[child]
-            if not (self.tree.visits[child] or proof):
+        first: cython.int = node_at(self.tree, node).first
+        for child in range(first, first + node_at(self.tree, node).known):
+            if node_at(self.tree, child).visits > most and not node_at(self.tree, child).proof and actor >= 0:
+                most = node_at(self.tree, child).visits
+                bar = node_at(self.tree, child).mean[actor]
+        for child in range(first, first + node_at(self.tree, node).known):
+            proof = node_at(self.tree, child).proof
+            if not (node_at(self.tree, child).visits or proof):
                 continue
             if actor < 0:
-                rows.append((0, -self.tree.visits[child], 0.0, child))
+                rows.append((0, -node_at(self.tree, child).visits, 0.0, child))
                 continue
-            value = self.tree.mean[child * self.seats + actor]
+            value = node_at(self.tree, child).mean[actor]
             if not proof:
-                rows.append((2, -self.tree.visits[child], -value, child))
+                rows.append((2, -node_at(self.tree, child).visits, -value, child))
             elif value >= wins:
-                rows.append((0, proof, -self.tree.visits[child], child))
+                rows.append((0, proof, -node_at(self.tree, child).visits, child))
             elif value <= -1:
-                rows.append((4, -proof, -self.tree.visits[child], child))
+                rows.append((4, -proof, -node_at(self.tree, child).visits, child))
             else:
-                rows.append((1 if value >= bar else 3, -value, -self.tree.visits[child], child))
+                rows.append((1 if value >= bar else 3, -value, -node_at(self.tree, child).visits, child))
         rows.sort()
         return [row[3] for row in rows]
 
@@ -266,7 +297,7 @@ class Mcts(Search):
         node: cython.int = child
         found: cython.int
         position: Position = self.origin.copy()
-        moves = [self.tree.move[child]]
+        moves = [node_at(self.tree, child).move]
         goes_on = not self.hidden or moves[0] in position.legal_list()
         if goes_on:
             position.do(moves[0])
@@ -275,15 +306,15 @@ class Mcts(Search):
             found = -1
             for each in self.ranked(node, position):
                 node = each
-                if self.tree.move[node] in legal:
+                if node_at(self.tree, node).move in legal:
                     found = node
                     break
             if found < 0:
                 break
-            moves.append(self.tree.move[node])
-            position.do(self.tree.move[node])
-        values = tuple([self.tree.mean[child * self.seats + seat] for seat in range(self.seats)])
-        return Line(tuple(moves), values, self.tree.visits[child], self.tree.proof[child] > 0)
+            moves.append(node_at(self.tree, node).move)
+            position.do(node_at(self.tree, node).move)
+        values = tuple([node_at(self.tree, child).mean[seat] for seat in range(self.seats)])
+        return Line(tuple(moves), values, node_at(self.tree, child).visits, node_at(self.tree, child).proof > 0)
 
     def list_lines(self, most: cython.longlong) -> list:
         """The moves that were looked at: certain wins first, certain losses last, between them the more visits the
@@ -297,20 +328,23 @@ class Mcts(Search):
         moves = self.origin.legal_list() or [event for event, _ in self.origin.chance_list()]
         return [Line((move,), unknown, 0, False) for move in moves[:most]]
 
+    def proof_is_bare(self, node: cython.int) -> cython.bint:
+        """Whether a node's value is certain, but the moves that prove it were forgotten to make room."""
+        return self.origin.actor != OVER and node_at(self.tree, node).proof > 0 and node_at(self.tree, node).held == 0
+
     def move_root(self, move: cython.longlong) -> cython.int:
         """Where something is hidden, only what the same seat found out in the same turn is kept."""
-        place: Moves = Moves()
-        waiting: Moves = Moves()
         seat: cython.int = self.origin.actor
         child: cython.int = self.tree.find(0, move)
         self.origin.do(move)
         if (
             child >= 0
             and not self.lacking
-            and (self.tree.visits[child] or self.tree.proof[child])
+            and (node_at(self.tree, child).visits or node_at(self.tree, child).proof)
             and not (self.hidden and self.origin.actor != seat)
+            and not self.proof_is_bare(child)
         ):
-            self.tree.keep(child, place, waiting)
+            self.tree.keep(child)
         else:
             self.tree.clear()
         self.begin()

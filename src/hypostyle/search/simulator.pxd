@@ -26,8 +26,10 @@ cdef class Simulator:
     cdef int sure[1024]
     cdef double most[1024]
     cdef int found[1]
+    cdef int block[2]
     cdef double returns[8]
     cdef void begin(self) noexcept nogil
+    cdef void give_up_block(self) noexcept nogil
     cdef void focus(self, long long move) noexcept nogil
     cdef bint lacks(self) noexcept nogil
     cdef int look_at_wanted(self) noexcept nogil

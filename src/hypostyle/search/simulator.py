@@ -8,6 +8,7 @@ if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.chance import Source
     from cython.cimports.hypostyle.core.kernel.draw import draw_event
     from cython.cimports.hypostyle.core.kernel.position import Moves, Position
+    from cython.cimports.hypostyle.search.nodes import node_at
     from cython.cimports.hypostyle.search.priors import Priors
     from cython.cimports.hypostyle.search.tree import Tree
     from cython.cimports.hypostyle.search.walk import play_out
@@ -18,6 +19,7 @@ else:
     from hypostyle.core.kernel.chance import Source
     from hypostyle.core.kernel.draw import draw_event
     from hypostyle.core.kernel.position import Moves, Position
+    from hypostyle.search.plain_nodes import node_at
     from hypostyle.search.priors import Priors
     from hypostyle.search.tree import Tree
     from hypostyle.search.walk import play_out
@@ -46,6 +48,7 @@ class Simulator:
                child that is certain
     `found`    the last of `sure`, to be
     `returns`  what the simulation brings each seat
+    `block`    the nodes of the tree that are its own to use next
     `focused`, `wanted`  whether one move of the root is looked at alone, and which
     """
 
@@ -67,6 +70,7 @@ class Simulator:
         instance_of(source, Source, "a source of chance")
         if not cython.compiled:
             self.path, self.actors, self.sure, self.found = [0] * 1024, [0] * 1024, [0] * 1024, [0]
+            self.block = [0, 0]
             self.most, self.returns = [1.0] * 1024, [0.0] * 8
         self.plies = whole_number(plies, "the number of random moves", -1, MOST_PLIES)
         self.turns = whole_number(turns, "the number of turns", 0, MOST_TURNS)
@@ -90,9 +94,15 @@ class Simulator:
     def begin(self) -> cython.void:
         """Take up a new root."""
         self.focused = False
+        self.give_up_block()
         self.priors.lacking = False
         self.moves.lacking = False
         self.offers.lacking = False
+
+    def give_up_block(self) -> cython.void:
+        """The nodes of the tree have moved: what was free may be in use now."""
+        self.block[0] = 0
+        self.block[1] = 0
 
     def focus(self, move: cython.longlong) -> cython.void:
         """Look at this legal move of the root alone from now on."""
@@ -125,14 +135,14 @@ class Simulator:
         for i in range(depth, -1, -1):
             node = self.path[i]
             self.tree.enter(node)
-            if i < depth and not self.tree.proof[node] and self.tree.proven(self.path[i + 1]):
+            if i < depth and not node_at(self.tree, node).proof and self.tree.proven(self.path[i + 1]):
                 self.tree.prove(node, self.actors[i], self.path[i + 1], self.most[i])
             if i < depth and self.sure[i] >= 0:
                 self.tree.rather(self.sure[i], self.actors[i], self.returns)
             self.tree.learn(node, self.returns)
+            if i < depth:
+                self.tree.expect(self.path[i + 1], -1)
             self.tree.leave(node)
-            if i:
-                self.tree.expect(node, -1)
 
     def descend(self) -> cython.int:
         """Follow the tree to a position that is new or certain; how deep that is."""
@@ -159,7 +169,7 @@ class Simulator:
             self.path[depth] = node
             if self.tree.proven(node):
                 return depth
-            self.world.apply(self.tree.move[node])
+            self.world.apply(node_at(self.tree, node).move)
 
     def settle(self) -> cython.void:
         """Let chance happen until a seat is to act."""
@@ -173,7 +183,7 @@ class Simulator:
         """The child to go on with, or -1 to stay. A position is evaluated at the first visit and has children from the
         second; one that waits for chance is never evaluated."""
         child: cython.int
-        if self.tree.visits[node] == 0 and node and self.world.actor != CHANCE:
+        if node_at(self.tree, node).visits == 0 and node and self.world.actor != CHANCE:
             return -1
         if self.hidden:
             self.moves.clear()
@@ -195,8 +205,8 @@ class Simulator:
         if self.hidden:
             self.offer(node)
             return self.tree.choose_offered(node, self.world.actor, self.offers)
-        if self.tree.held[node] == 0:
-            if not self.expand(node) or self.tree.proof[node]:
+        if node_at(self.tree, node).held == 0:
+            if not self.expand(node) or node_at(self.tree, node).proof:
                 return -1
         if self.world.actor == CHANCE:
             return self.tree.draw(node, self.source)
@@ -214,14 +224,14 @@ class Simulator:
         self.moves.clear()
         self.weights.clear()
         self.world.chances(self.moves, self.weights)
-        if not self.tree.give_children(node, self.moves.size):
+        if not self.tree.give_children(node, self.moves.size, self.block):
             return False
-        self.tree.number[node] = self.moves.size
-        self.tree.known[node] = self.moves.size
+        node_at(self.tree, node).number = self.moves.size
+        node_at(self.tree, node).known = self.moves.size
         for i in range(self.moves.size):
-            child = self.tree.first[node] + i
-            self.tree.move[child] = self.moves.get(i)
-            self.tree.prior[child] = self.weights.get(i)
+            child = node_at(self.tree, node).first + i
+            node_at(self.tree, child).move = self.moves.get(i)
+            node_at(self.tree, child).prior = self.weights.get(i)
         return True
 
     def widen(self, node: cython.int) -> cython.bint:
@@ -229,7 +239,7 @@ class Simulator:
 
         The moves come in the same order each time, so that those it has keep their places.
         """
-        held: cython.int = self.tree.held[node]
+        held: cython.int = node_at(self.tree, node).held
         child: cython.int
         place: cython.int
         i: cython.int
@@ -237,35 +247,35 @@ class Simulator:
         self.tree.leave(node)
         self.priors.weigh(self.world)
         self.tree.enter(node)
-        if self.tree.held[node] != held:
+        if node_at(self.tree, node).held != held:
             return True  # another thread was quicker
-        if not self.tree.give_children(node, min(self.priors.left, 3 * held if held else FEW)):
+        if not self.tree.give_children(node, min(self.priors.left, 3 * held if held else FEW), self.block):
             return False
-        self.tree.number[node] = self.priors.moves.size
-        for i in range(self.tree.held[node]):
+        node_at(self.tree, node).number = self.priors.moves.size
+        for i in range(node_at(self.tree, node).held):
             place = self.priors.take()
             if i >= held:
-                child = self.tree.first[node] + i
-                self.tree.move[child] = self.priors.moves.get(place)
-                self.tree.prior[child] = self.priors.prior(place, i)
+                child = node_at(self.tree, node).first + i
+                node_at(self.tree, child).move = self.priors.moves.get(place)
+                node_at(self.tree, child).prior = self.priors.prior(place, i)
         if self.priors.won:
-            child = self.tree.first[node]
-            self.tree.known[node] = 1
+            child = node_at(self.tree, node).first
+            node_at(self.tree, node).known = 1
             for seat in range(self.seats):
-                self.tree.mean[child * self.seats + seat] = self.priors.returns[seat]
+                node_at(self.tree, child).mean[seat] = self.priors.returns[seat]
             self.tree.certain(child, 1)
             self.tree.prove(node, self.world.actor, child, self.priors.most)
         return True
 
     def next_child(self, node: cython.int) -> cython.int:
         """The best child that was not tried yet; when there is no room for it, one of those that were."""
-        known: cython.int = self.tree.known[node]
-        if known == self.tree.held[node]:
-            if not self.widen(node) or self.tree.known[node] == self.tree.held[node]:
+        known: cython.int = node_at(self.tree, node).known
+        if known == node_at(self.tree, node).held:
+            if not self.widen(node) or node_at(self.tree, node).known == node_at(self.tree, node).held:
                 return self.tree.choose(node, self.world.actor, False, self.found)
-            known = self.tree.known[node]
-        self.tree.known[node] = known + 1
-        return self.tree.first[node] + known
+            known = node_at(self.tree, node).known
+        node_at(self.tree, node).known = known + 1
+        return node_at(self.tree, node).first + known
 
     # ---- something is hidden ----
 
@@ -280,25 +290,25 @@ class Simulator:
         prepared: cython.bint = False
         self.offers.clear()
         for i in range(self.moves.size):
-            for tried in range(self.tree.known[node]):
-                if self.tree.move[self.tree.first[node] + at] == self.moves.get(i):
+            for tried in range(node_at(self.tree, node).known):
+                if node_at(self.tree, node_at(self.tree, node).first + at).move == self.moves.get(i):
                     break
-                at = at + 1 if at + 1 < self.tree.known[node] else 0
+                at = at + 1 if at + 1 < node_at(self.tree, node).known else 0
             else:
-                at = self.tree.known[node]
-                if at == self.tree.held[node]:
-                    if not self.tree.give_children(node, max(self.moves.size, at * 2)):
+                at = node_at(self.tree, node).known
+                if at == node_at(self.tree, node).held:
+                    if not self.tree.give_children(node, max(self.moves.size, at * 2), self.block):
                         at = 0
                         continue
                 if not prepared:
                     self.priors.prepare(self.world)
                     prepared = True
-                child = self.tree.first[node] + at
-                self.tree.known[node] = at + 1
-                self.tree.move[child] = self.moves.get(i)
-                self.tree.prior[child] = exp(self.priors.move_score(self.world, self.moves.get(i)))
+                child = node_at(self.tree, node).first + at
+                node_at(self.tree, node).known = at + 1
+                node_at(self.tree, child).move = self.moves.get(i)
+                node_at(self.tree, child).prior = exp(self.priors.move_score(self.world, self.moves.get(i)))
             self.offers.push(at)
-            at = at + 1 if at + 1 < self.tree.known[node] else 0
+            at = at + 1 if at + 1 < node_at(self.tree, node).known else 0
 
     # ---- one move alone ----
 
@@ -310,22 +320,22 @@ class Simulator:
             self.offer(0)
             child = self.tree.find(0, self.wanted)
             for i in range(self.offers.size):
-                if self.tree.first[0] + self.offers.get(i) == child:
+                if node_at(self.tree, 0).first + self.offers.get(i) == child:
                     return child
             return -1
-        if self.tree.held[0] == 0:
+        if node_at(self.tree, 0).held == 0:
             self.widen(0)
-        for i in range(self.tree.held[0]):
-            child = self.tree.first[0] + i
-            if self.tree.move[child] == self.wanted:
-                self.tree.known[0] = max(self.tree.known[0], i + 1)
+        for i in range(node_at(self.tree, 0).held):
+            child = node_at(self.tree, 0).first + i
+            if node_at(self.tree, child).move == self.wanted:
+                node_at(self.tree, 0).known = max(node_at(self.tree, 0).known, i + 1)
                 return child
-        i = self.tree.held[0]  # a move that is not wanted otherwise, such as any beside one that wins
-        if not self.tree.give_children(0, i + 1):
+        i = node_at(self.tree, 0).held  # a move that is not wanted otherwise, such as any beside one that wins
+        if not self.tree.give_children(0, i + 1, self.block):
             return -1
-        child = self.tree.first[0] + i
-        self.tree.move[child] = self.wanted
-        self.tree.known[0] = i + 1
+        child = node_at(self.tree, 0).first + i
+        node_at(self.tree, child).move = self.wanted
+        node_at(self.tree, 0).known = i + 1
         return child
 
     # ---- what a position is worth ----

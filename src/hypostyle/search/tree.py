@@ -8,7 +8,8 @@ if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.chance import Source
     from cython.cimports.hypostyle.core.kernel.intrinsics import mix
     from cython.cimports.hypostyle.core.kernel.position import Moves, Position
-    from cython.cimports.hypostyle.search.nodes import Nodes
+    from cython.cimports.hypostyle.search.locks import seen
+    from cython.cimports.hypostyle.search.nodes import Nodes, node_at
     from cython.cimports.libc.math import sqrt
 else:
     from math import sqrt
@@ -17,6 +18,7 @@ else:
     from hypostyle.core.kernel.chance import Source
     from hypostyle.core.kernel.position import Moves, Position
     from hypostyle.search.nodes import Nodes
+    from hypostyle.search.plain_nodes import node_at
 
 from hypostyle.core.kernel.arguments import real_number, whole_number
 from hypostyle.core.kernel.position import CHANCE as _CHANCE
@@ -53,12 +55,12 @@ class Tree(Nodes):
         """The child that chance brings."""
         child: cython.int
         drawn: cython.longlong = 0
-        last: cython.int = self.first[node] + self.known[node] - 1
-        for child in range(self.first[node], last + 1):
-            drawn += cython.cast(cython.longlong, self.prior[child])
+        last: cython.int = node_at(self, node).first + node_at(self, node).known - 1
+        for child in range(node_at(self, node).first, last + 1):
+            drawn += cython.cast(cython.longlong, node_at(self, child).prior)
         drawn = source.below_long(drawn)
-        for child in range(self.first[node], last):
-            drawn -= cython.cast(cython.longlong, self.prior[child])
+        for child in range(node_at(self, node).first, last):
+            drawn -= cython.cast(cython.longlong, node_at(self, child).prior)
             if drawn < 0:
                 return child
         return last
@@ -69,36 +71,38 @@ class Tree(Nodes):
         What is certain needs no further look: the best of that goes into `sure[0]` (-1: nothing). Only when there is
         nothing else it is looked at again.
         """
-        first: cython.int = self.first[node]
-        known: cython.int = self.known[node]
-        spread: cython.double = self.c_puct * sqrt(self.visits[node])
+        first: cython.int = node_at(self, node).first
+        known: cython.int = node_at(self, node).known
+        spread: cython.double = self.c_puct * sqrt(node_at(self, node).visits)
         best: cython.int = -1
         highest: cython.double = -1e9
         score: cython.double
         visits: cython.int
+        proof: cython.int
         child: cython.int
         sure[0] = -1
         if self.shared:
-            spread = self.c_puct * sqrt(self.visits[node] + self.pending[node])
+            spread = self.c_puct * sqrt(node_at(self, node).visits + node_at(self, node).pending)
         for child in range(first, first + known):
-            if self.proven(child):
-                score = self.mean[child * self.seats + actor]
-                if sure[0] < 0 or score > self.mean[sure[0] * self.seats + actor]:
+            proof = seen(cython.address(node_at(self, child).proof)) if cython.compiled else node_at(self, child).proof
+            if proof:
+                score = node_at(self, child).mean[actor]
+                if sure[0] < 0 or score > node_at(self, sure[0]).mean[actor]:
                     sure[0] = child
                 continue
-            score = self.mean[child * self.seats + actor]
-            visits = self.visits[child]
-            if self.shared and self.pending[child] > 0:
-                score = (score * visits + LOSS * self.pending[child]) / (visits + self.pending[child])
-                visits += self.pending[child]
-            score += spread * self.prior[child] / (1 + visits)
+            score = node_at(self, child).mean[actor]
+            visits = node_at(self, child).visits
+            if self.shared and node_at(self, child).pending > 0:
+                score = (score * visits + LOSS * node_at(self, child).pending) / (visits + node_at(self, child).pending)
+                visits += node_at(self, child).pending
+            score += spread * node_at(self, child).prior / (1 + visits)
             if score > highest:
                 highest = score
                 best = child
-        if untried and known < self.number[node]:
+        if untried and known < node_at(self, node).number:
             # When the next one has no memory yet, its prior is at most that of the last one that has.
-            score = self.mean[node * self.seats + actor] - self.fpu
-            score += spread * self.prior[first + min(known, self.held[node] - 1)]
+            score = node_at(self, node).mean[actor] - self.fpu
+            score += spread * node_at(self, first + min(known, node_at(self, node).held - 1)).prior
             if score > highest:
                 return -1
         return best if best >= 0 else sure[0]
@@ -106,14 +110,14 @@ class Tree(Nodes):
     def rather(self, child: cython.int, actor: cython.int, returns: cython.p_double) -> cython.void:
         """A seat that is sure of a child does not put up with `returns` that are worse."""
         seat: cython.int
-        if self.mean[child * self.seats + actor] > returns[actor]:
+        if node_at(self, child).mean[actor] > returns[actor]:
             for seat in range(self.seats):
-                returns[seat] = self.mean[child * self.seats + seat]
+                returns[seat] = node_at(self, child).mean[seat]
 
     def choose_offered(self, node: cython.int, actor: cython.int, offers: Moves) -> cython.int:
         """The child to look at next among those offered, given by their places among the children."""
-        first: cython.int = self.first[node]
-        untried: cython.double = self.mean[node * self.seats + actor] - self.fpu
+        first: cython.int = node_at(self, node).first
+        untried: cython.double = node_at(self, node).mean[actor] - self.fpu
         total: cython.double = 0
         best: cython.int = -1
         highest: cython.double = -1e9
@@ -123,44 +127,48 @@ class Tree(Nodes):
         child: cython.int
         i: cython.int
         for i in range(offers.size):
-            total += self.prior[first + offers.get(i)]
+            total += node_at(self, first + offers.get(i)).prior
         for i in range(offers.size):
             child = first + cython.cast(cython.int, offers.get(i))
             self.offered[child] += 1
-            bonus = self.c_puct * sqrt(self.offered[child]) * self.prior[child] / total
-            visits = self.visits[child]
-            score = self.mean[child * self.seats + actor] if visits else untried
-            if self.shared and self.pending[child] > 0:
-                score = (score * visits + LOSS * self.pending[child]) / (visits + self.pending[child])
-                visits += self.pending[child]
+            bonus = self.c_puct * sqrt(self.offered[child]) * node_at(self, child).prior / total
+            visits = node_at(self, child).visits
+            score = node_at(self, child).mean[actor] if visits else untried
+            if self.shared and node_at(self, child).pending > 0:
+                score = (score * visits + LOSS * node_at(self, child).pending) / (visits + node_at(self, child).pending)
+                visits += node_at(self, child).pending
             score += bonus / (1 + visits)
-            if score > highest or (
-                score == highest and mix(self.move[child], self.salt) < mix(self.move[best], self.salt)
-            ):
+            if score > highest or (score == highest and self.comes_first(child, best)):
                 highest = score
                 best = child
         return best
+
+    def comes_first(self, child: cython.int, other: cython.int) -> cython.bint:
+        """Which of two children that look alike is tried first; their places must not decide."""
+        return mix(node_at(self, child).move, self.salt) < mix(node_at(self, other).move, self.salt)
 
     def finish(self, node: cython.int, world: Position) -> cython.void:
         """The game is over here: that is certain."""
         seat: cython.int
         self.enter(node)
-        if not self.proof[node]:
+        if not node_at(self, node).proof:
             for seat in range(self.seats):
-                self.mean[node * self.seats + seat] = world.value(seat)
+                node_at(self, node).mean[seat] = world.value(seat)
             self.certain(node, 1)
         self.leave(node)
 
     def learn(self, node: cython.int, returns: cython.p_double) -> cython.void:
         """One more visit brought `returns`. What is certain learns nothing, but teaches what is above it."""
-        at: cython.int = node * self.seats
         seat: cython.int
-        self.visits[node] += 1
+        mean: cython.double
+        visits: cython.int = node_at(self, node).visits + 1
+        node_at(self, node).visits = visits
         for seat in range(self.seats):
-            if self.proof[node]:
-                returns[seat] = self.mean[at + seat]
+            mean = node_at(self, node).mean[seat]
+            if node_at(self, node).proof:
+                returns[seat] = mean
             else:
-                self.mean[at + seat] += (returns[seat] - self.mean[at + seat]) / self.visits[node]
+                node_at(self, node).mean[seat] = mean + (returns[seat] - mean) / visits
 
     def prove(self, node: cython.int, actor: cython.int, child: cython.int, most: cython.double) -> cython.void:
         """A child has become certain: perhaps the node is certain now, too; for certain if it brings the actor the
@@ -168,11 +176,11 @@ class Tree(Nodes):
         seat: cython.int
         if actor == CHANCE:
             self.prove_chance(node)
-        elif self.mean[child * self.seats + actor] >= most:
+        elif node_at(self, child).mean[actor] >= most:
             for seat in range(self.seats):
-                self.mean[node * self.seats + seat] = self.mean[child * self.seats + seat]
-            self.certain(node, self.proof[child] + 1)
-        elif self.known[node] == self.number[node]:
+                node_at(self, node).mean[seat] = node_at(self, child).mean[seat]
+            self.certain(node, node_at(self, child).proof + 1)
+        elif node_at(self, node).known == node_at(self, node).number:
             self.prove_by_all(node, actor)
 
     def prove_by_all(self, node: cython.int, actor: cython.int) -> cython.void:
@@ -180,33 +188,35 @@ class Tree(Nodes):
 
         A lost seat takes the longest way, any other the shortest.
         """
-        first: cython.int = self.first[node]
+        first: cython.int = node_at(self, node).first
         best: cython.int = first
+        longer: cython.bint
         gain: cython.double
         child: cython.int
         seat: cython.int
-        for child in range(first, first + self.known[node]):
+        for child in range(first, first + node_at(self, node).known):
             if not self.proven(child):
                 return
-            gain = self.mean[child * self.seats + actor] - self.mean[best * self.seats + actor]
+            gain = node_at(self, child).mean[actor] - node_at(self, best).mean[actor]
             if gain > 0:
                 best = child
             elif gain == 0:
-                if (self.proof[child] > self.proof[best]) == (self.mean[child * self.seats + actor] <= LOSS):
+                longer = node_at(self, child).proof > node_at(self, best).proof
+                if longer == (node_at(self, child).mean[actor] <= LOSS):
                     best = child
-        for child in range(first, first + self.known[node]):
-            if self.mean[child * self.seats + actor] == self.mean[best * self.seats + actor]:
+        for child in range(first, first + node_at(self, node).known):
+            if node_at(self, child).mean[actor] == node_at(self, best).mean[actor]:
                 for seat in range(self.seats):
-                    if self.mean[child * self.seats + seat] != self.mean[best * self.seats + seat]:
+                    if node_at(self, child).mean[seat] != node_at(self, best).mean[seat]:
                         return
         for seat in range(self.seats):
-            self.mean[node * self.seats + seat] = self.mean[best * self.seats + seat]
-        self.certain(node, self.proof[best] + 1)
+            node_at(self, node).mean[seat] = node_at(self, best).mean[seat]
+        self.certain(node, node_at(self, best).proof + 1)
 
     def prove_chance(self, node: cython.int) -> cython.void:
         """When all events lead to something certain, so does chance: to their weighted mean."""
-        first: cython.int = self.first[node]
-        last: cython.int = first + self.known[node]
+        first: cython.int = node_at(self, node).first
+        last: cython.int = first + node_at(self, node).known
         weight: cython.double = 0
         total: cython.double
         longest: cython.int = 0
@@ -215,11 +225,11 @@ class Tree(Nodes):
         for child in range(first, last):
             if not self.proven(child):
                 return
-            weight += self.prior[child]
-            longest = max(longest, self.proof[child])
+            weight += node_at(self, child).prior
+            longest = max(longest, node_at(self, child).proof)
         for seat in range(self.seats):
             total = 0
             for child in range(first, last):
-                total += self.prior[child] * self.mean[child * self.seats + seat]
-            self.mean[node * self.seats + seat] = total / weight
+                total += node_at(self, child).prior * node_at(self, child).mean[seat]
+            node_at(self, node).mean[seat] = total / weight
         self.certain(node, longest + 1)

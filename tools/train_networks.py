@@ -1,0 +1,45 @@
+"""Trains the networks of the games again: `python -m tools.train_networks isis --players 2`, or `make train` for all.
+
+Games, networks and what is known of them go to build/train. The same command goes on where it stopped; a shipped
+network is replaced only with --ship.
+"""
+
+import argparse
+import shutil
+from functools import partial
+from pathlib import Path
+
+import hypostyle
+from hypostyle.core.network_file import shipped_path
+from hypostyle.lab.train import TrainingPlan, train
+
+FOLDER = Path(__file__).parent.parent / "build/train"
+PLANS = {
+    ("isis", 2): TrainingPlan("isis", 2, {}, (3000, 5000, 5000)),
+    ("isis", 3): TrainingPlan("isis", 3, {}, (2500, 2500)),
+    ("isis", 4): TrainingPlan("isis", 4, {}, (2000, 2000)),
+    ("theben", 2): TrainingPlan("theben", 2, {}, (1200, 1200), nodes=100),
+    ("sakkara", 2): TrainingPlan("sakkara", 2, {}, (3000, 4000), nodes=100),
+    ("karnak", 2): TrainingPlan("karnak", 2, {}, (1000, 1000), nodes=100),
+}
+"""How each network that is shipped was trained."""
+
+
+def main() -> None:
+    """Train those that are named, or all."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", choices=sorted({game for game, _ in PLANS}))
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--ship", action="store_true")
+    wishes = parser.parse_args()
+    for (game, players), plan in PLANS.items():
+        if wishes.game not in (None, game) or wishes.players not in (None, players):
+            continue
+        made = train(plan, FOLDER / f"{game}-{players}", wishes.workers, partial(print, flush=True))
+        if wishes.ship:
+            shutil.copyfile(made, shipped_path(hypostyle.game(game), players))
+
+
+if __name__ == "__main__":
+    main()

@@ -15,12 +15,12 @@ from hypostyle.lab.train import TrainingPlan, train
 
 FOLDER = Path(__file__).parent.parent / "build/train"
 PLANS = {
-    ("isis", 2): TrainingPlan("isis", 2, {}, (3000, 5000, 5000)),
-    ("isis", 3): TrainingPlan("isis", 3, {}, (2500, 2500)),
-    ("isis", 4): TrainingPlan("isis", 4, {}, (2000, 2000)),
-    ("theben", 2): TrainingPlan("theben", 2, {}, (1200, 1200), nodes=100),
-    ("sakkara", 2): TrainingPlan("sakkara", 2, {}, (3000, 4000), nodes=100),
-    ("karnak", 2): TrainingPlan("karnak", 2, {}, (1000, 1000), nodes=100),
+    ("isis", 2): TrainingPlan("isis", 2, {}, (2000, 3000)),
+    ("isis", 3): TrainingPlan("isis", 3, {}, (1500, 1500)),
+    ("isis", 4): TrainingPlan("isis", 4, {}, (1000, 1000)),
+    ("theben", 2): TrainingPlan("theben", 2, {}, (600, 600), nodes=100),
+    ("sakkara", 2): TrainingPlan("sakkara", 2, {}, (1500, 2000), nodes=100),
+    ("karnak", 2): TrainingPlan("karnak", 2, {}, (600, 600), nodes=100),
 }
 """How each network that is shipped was trained."""
 

@@ -5,9 +5,12 @@ network is replaced only with --ship.
 """
 
 import argparse
+import os
 import shutil
 from functools import partial
 from pathlib import Path
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # small matrices: more threads only wait for each other
 
 import hypostyle
 from hypostyle.core.network_file import shipped_path
@@ -22,7 +25,7 @@ PLANS = {
     ("sakkara", 2): TrainingPlan("sakkara", 2, {}, (1500, 2000), nodes=100),
     ("karnak", 2): TrainingPlan("karnak", 2, {}, (600, 600), nodes=100),
 }
-"""How each network that is shipped was trained."""
+"""What there are inputs for: how many games of each generation, with how many nodes."""
 
 
 def main() -> None:

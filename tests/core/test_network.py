@@ -36,7 +36,7 @@ def expected(data: bytes, features: list[float], inputs: list[int], hidden: int)
     direct, rest = weights[:size], weights[size:]
     by_feature, output, by_input = rest[: size * hidden], rest[size * hidden :][:hidden], rest[(size + 1) * hidden :]
     seen = [max(-511, min(511, floor(64 * each + 0.5))) for each in features]
-    total = sum(one * two for one, two in zip(seen, direct, strict=True))
+    total: int = sum(one * two for one, two in zip(seen, direct, strict=True))
     for unit in range(hidden):
         reached = bias[unit] + sum(each * by_feature[i * hidden + unit] for i, each in enumerate(seen))
         reached = reached // 64 + sum(by_input[each * hidden + unit] for each in inputs)

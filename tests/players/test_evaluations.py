@@ -1,10 +1,13 @@
 """Players that are told what to judge positions by."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import hypostyle
+from hypostyle.core import network_file
 from hypostyle.core.evaluations import choose_evaluation
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.level import Level
@@ -13,6 +16,7 @@ from tests.networks import file_for, network_for
 from tests.play import Setting, walk
 
 ISIS = hypostyle.game("isis")
+NOWHERE = Path("nowhere")
 
 
 def tuned() -> Evaluation:
@@ -28,7 +32,7 @@ def path(tmp_path: Path) -> Path:
     return made
 
 
-def values(**wishes: object) -> tuple[float, ...]:
+def values(**wishes: Any) -> tuple[float, ...]:
     """What a player expects after a choice."""
     player = hypostyle.player("isis", "mcts", nodes=60, seed=1, **wishes)
     player.choose(walk(Setting("isis", 2), 1, 12))
@@ -56,6 +60,40 @@ def test_an_evaluation_that_was_handed_over_is_copied() -> None:
     state = walk(Setting("isis", 2), 1, 12)
     assert player.choose(state) == other.choose(state)
     assert player.search_report() == other.search_report()
+
+
+@pytest.fixture
+def shipped(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """ISIS comes with this network for two seats, and with no other."""
+    places = {("isis", 2): path}
+    monkeypatch.setattr(network_file, "shipped_path", lambda game, players: places.get((game.name, players), NOWHERE))
+    network_file.shipped_network.cache_clear()
+    yield
+    network_file.shipped_network.cache_clear()
+
+
+@pytest.mark.usefixtures("shipped")
+def test_where_a_network_is_shipped_it_is_used_unless_the_weights_are_wished_for(path: Path) -> None:
+    assert values() == values(evaluation="network") == values(evaluation=path) != values(evaluation="tuned")
+    state = walk(Setting("isis", 2), 1, 12)
+
+    def expected(level: int, **wishes: Any) -> object:
+        player = hypostyle.player("isis", level=level, nodes=60, seed=1, **wishes)
+        player.choose(state)
+        return player.search_report()
+
+    careful = next(i for i, level in enumerate(ISIS.levels(2), 1) if level.evaluation == "best")
+    assert expected(careful) == expected(careful, evaluation="network") != expected(careful, evaluation="tuned")
+    assert expected(1) == expected(1, evaluation="tuned") != expected(1, evaluation="network")
+    one, two = (choose_evaluation(ISIS, 2) for _ in range(2))
+    assert one is not None
+    assert two is not None
+    assert one.network is two.network is not None, "read once"
+    three = choose_evaluation(ISIS, 3)
+    assert three is not None
+    assert three.network is None
+    with pytest.raises(ValueError, match="no network for 3 seats"):
+        choose_evaluation(ISIS, 3, "network")
 
 
 def test_levels_that_pick_carelessly_do_without_a_network() -> None:

@@ -12,6 +12,7 @@ from importlib import resources
 import hypostyle
 from hypostyle.core.kernel.evaluation import Evaluation
 from tests.both_ways import told_alike
+from tests.networks import network_for
 from tests.play import SOAK, Setting, random_game, settings
 
 
@@ -94,12 +95,16 @@ def check_plain(name: str) -> None:
 
 
 def _tell(setting: Setting) -> None:
+    learned = evaluation(setting.start()).copy()
+    learned.set_network(network_for(learned))
     for state in random_game(setting, 4, 80):
         if not state.over:
             known = evaluation(state)
             for seat in range(setting.players):
                 print(setting, [float(each) for each in known.get_features(state.position, seat)])
             print([round(each, 12) for each in known.get_values(state.position)], known.get_noisy(state.position))
+            inputs = [learned.get_inputs(state.position, seat) for seat in range(setting.players)]
+            print(inputs, [round(each, 12) for each in learned.get_values(state.position)])
 
 
 def main() -> None:

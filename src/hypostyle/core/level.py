@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from hypostyle.core.evaluations import BEST, TUNED
 from hypostyle.core.words import Text
 
 LEVEL_NAMES: tuple[Text, ...] = (
@@ -39,6 +40,11 @@ class Level:
     seconds: float = 3.0
     temperature: float = 0.0
     proves: bool = False
+
+    @property
+    def evaluation(self) -> str:
+        """What it judges positions by: whoever picks carelessly does without a network."""
+        return TUNED if self.temperature else BEST
 
 
 def ladder(top: int) -> tuple[Level, ...]:

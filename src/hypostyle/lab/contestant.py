@@ -19,12 +19,18 @@ POLICY = "policy:"
 ENGINE = "engine:"
 """What the texts of a policy and of another program begin with."""
 
-_KINDS: dict[str, type[float] | type[int]] = {"seconds": float, "nodes": int, "threads": int}
+_KINDS: dict[str, type[float] | type[int] | type[str]] = {
+    "seconds": float,
+    "nodes": int,
+    "threads": int,
+    "evaluation": str,
+}
 
 
 @dataclass(frozen=True)
 class Contestant:
-    """A player as it enters: its name or the number of its level, its seconds or nodes a move, and its threads.
+    """A player as it enters: its name or the number of its level, its seconds or nodes a move, its threads, and
+    its evaluation: `tuned`, `network` or the path of a network's file.
 
     A level without either thinks as far as its level says, without a time cap, so that its games can be repeated.
     With a `policy`, a callable, the name is what it is called. A name such as `policy:module:name` is a policy that
@@ -35,6 +41,7 @@ class Contestant:
     seconds: float | None = None
     nodes: int | None = None
     threads: int | None = None
+    evaluation: str | None = None
     policy: Policy | None = None
     temperature: float = 0.0
 
@@ -45,8 +52,9 @@ class Contestant:
 
     @classmethod
     def read(cls, text: str, seconds: float | None = None, nodes: int | None = None) -> Contestant:
-        """From a text such as `4`, `uct:nodes=1000`, `6:seconds=0.2,threads=2`, `policy:module:name:temperature=0.5` or
-        `engine:COMMAND:seconds=0.5`. The limits are for a player that may have them and names none of its own.
+        """From a text such as `4`, `uct:nodes=1000`, `6:seconds=0.2,threads=2`, `4:evaluation=tuned`,
+        `policy:module:name:temperature=0.5` or `engine:COMMAND:seconds=0.5`. The limits are for a player that may
+        have them and names none of its own.
         """
         if text.startswith(POLICY):
             return cls._read_policy(text)
@@ -74,8 +82,12 @@ class Contestant:
             name = self.name if self.policy is None else POLICY + self.name
             return f"{name}:temperature={self.temperature:g}" if self.temperature else name
         limits = [] if self.seconds is None else [f"seconds={self.seconds:g}"]
-        limits += [f"{key}={value}" for key, value in (("nodes", self.nodes), ("threads", self.threads)) if value]
+        limits += [f"{key}={value}" for key, value in self._others() if value]
         return f"{self.name}:{','.join(limits)}" if limits else self.name
+
+    def _others(self) -> tuple[tuple[str, int | str | None], ...]:
+        """What a player may be told beside its seconds."""
+        return (("nodes", self.nodes), ("threads", self.threads), ("evaluation", self.evaluation))
 
     def player(self, game: str, seed: int) -> hypostyle.Player:
         """The player itself."""
@@ -86,7 +98,7 @@ class Contestant:
             name, engine = None, self.name.removeprefix(ENGINE)
         else:
             name, engine = self.name, None
-        limits = (("seconds", self.seconds), ("nodes", self.nodes), ("threads", self.threads))
+        limits = (("seconds", self.seconds), *self._others())
         wishes: dict[str, Any] = {name: limit for name, limit in limits if limit is not None}
         if self.name.isdecimal():
             return hypostyle.player(game, level=int(self.name), seed=seed, cap=False, **wishes)
@@ -98,7 +110,8 @@ def _read_limits(text: str) -> dict[str, Any]:
     for each in text.split(","):
         key, _, value = each.partition("=")
         if key not in _KINDS or key in found:
-            raise ValueError(f"a player may be followed by :seconds=X or :nodes=N, and threads=N, not by {short(text)}")
+            known = ":seconds=X or :nodes=N, threads=N and evaluation=WHICH"
+            raise ValueError(f"a player may be followed by {known}, not by {short(text)}")
         try:
             found[key] = _KINDS[key](value)
         except ValueError:

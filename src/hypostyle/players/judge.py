@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from hypostyle.core.answer import Answer, Suggestion
+from hypostyle.core.evaluations import choose_evaluation
 from hypostyle.core.game import Game
 from hypostyle.core.state import State
 from hypostyle.players.analysis import DECIDED, PROOF_MEMORY, SHARE, suggestion_of, with_proof
@@ -179,7 +180,7 @@ class Judge:
         seat = state.position.actor
         game = self._game
         known = game.from_view(state.view(seat), seed=1)
-        evaluation = game.evaluation(state.players)
+        evaluation = choose_evaluation(game, state.players)
         search = Mcts(
             known.position,
             evaluation,

@@ -37,7 +37,8 @@ def player(
     command of another program.
 
     What else may be wished depends on it: `seconds` or `nodes` for those who think, `threads` for those who can think
-    on several cores, `temperature` for a policy.
+    on several cores, `evaluation` for those who judge positions ("network", "tuned", the path of a network's file, or
+    an Evaluation), `temperature` for a policy.
     """
     if (policy is not None or engine is not None) and [name, level, policy, engine].count(None) < 3:
         raise ValueError("an opponent is given by its name, level, policy or engine, by one of them alone")

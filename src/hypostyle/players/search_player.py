@@ -6,6 +6,7 @@ from dataclasses import replace
 from math import inf
 from typing import ClassVar
 
+from hypostyle.core.evaluations import Wish, check_wish
 from hypostyle.core.game import Game
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.level import LEVEL_NAMES, Level
@@ -25,7 +26,8 @@ PROOF_NODES = 2  # one part of so many nodes; a node of a proof takes a fraction
 class SearchPlayer(Player):
     """A player that searches. With a seed, a number of nodes and one thread it is exactly repeatable.
 
-    `nodes` or `seconds` say how far it thinks about a move, `threads` on how many cores.
+    `nodes` or `seconds` say how far it thinks about a move, `threads` on how many cores, `evaluation` by what it
+    judges: "network", "tuned", the path of a network's file, or an Evaluation.
     """
 
     parallel: ClassVar[bool] = True
@@ -39,6 +41,7 @@ class SearchPlayer(Player):
         seconds: float | None = None,
         memory: int = MEMORY,
         threads: int = 1,
+        evaluation: Wish | None = None,
     ):
         super().__init__(game, seed)
         if nodes is not None and not 1 <= nodes <= 10**9:
@@ -48,6 +51,7 @@ class SearchPlayer(Player):
         if check_threads(threads) > 1 and not self.parallel:
             raise ValueError(f"the player {self.name} thinks in one thread")
         self._nodes, self._seconds, self._memory, self._threads = nodes, seconds, memory, threads
+        self._evaluation = None if evaluation is None else check_wish(game, evaluation)
         self._search: Search | None = None
         self._prover: Search | None = None  # while it looks for a win by force
         self._played: int | None = None  # the move that this search led to; None if it was given up
@@ -143,7 +147,16 @@ class SearchPlayer(Player):
                 return old
         width = 64 if level.temperature else 1
         seed = self._source.draw(2**62)
-        return new_search(self.game, state, level.search, seed, memory=self._memory, width=width, threads=self._threads)
+        return new_search(
+            self.game,
+            state,
+            level.search,
+            seed,
+            memory=self._memory,
+            width=width,
+            threads=self._threads,
+            wish=self._evaluation or level.evaluation,
+        )
 
     def _pick(self, lines: list[Line], seat: int, temperature: float) -> Line:
         """The first line, or one whose value falls behind by not much more than the temperature."""
@@ -175,8 +188,9 @@ class LevelPlayer(SearchPlayer):
         cap: bool = True,
         memory: int = MEMORY,
         threads: int = 1,
+        evaluation: Wish | None = None,
     ):
-        super().__init__(game, seed, nodes, seconds, memory, threads)
+        super().__init__(game, seed, nodes, seconds, memory, threads, evaluation)
         if type(level) is not int or not 1 <= level <= len(LEVEL_NAMES):
             raise ValueError(f"there is no level {short(level)}; the levels are 1 to {len(LEVEL_NAMES)}")
         self.level = level

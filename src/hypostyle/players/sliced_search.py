@@ -7,6 +7,7 @@ import time
 from collections.abc import Generator
 from typing import TypeVar
 
+from hypostyle.core.evaluations import BEST, Wish, choose_evaluation
 from hypostyle.core.game import Game
 from hypostyle.core.state import State
 from hypostyle.core.words import short
@@ -40,12 +41,13 @@ def new_search(
     knowledge: bool = True,
     width: int = 1,
     threads: int = 1,
+    wish: Wish = BEST,
 ) -> Search:
     """A search for the seat to act. What is hidden from it is sampled anew in each simulation.
 
-    Alpha-beta thinks in one thread, however many there are.
+    Alpha-beta thinks in one thread, however many there are. `wish` says which evaluation.
     """
-    evaluation = game.evaluation(state.players) if knowledge else None
+    evaluation = choose_evaluation(game, state.players, wish) if knowledge else None
     if kind == "alphabeta":
         return AlphaBeta(state.position, evaluation, memory=memory, seed=seed, width=width)
     return Mcts(

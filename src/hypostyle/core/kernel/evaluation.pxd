@@ -1,9 +1,15 @@
+from hypostyle.core.kernel.network cimport Network
 from hypostyle.core.kernel.position cimport Moves, Position
 
 cdef class Evaluation:
     cdef readonly tuple names
     cdef readonly tuple move_names
     cdef readonly bint looks_ahead
+    cdef readonly int inputs
+    cdef readonly Network network
+    cdef int active[256]
+    cdef int marked
+    cdef int sums[128]
     cdef int size
     cdef int move_size
     cdef double weight[64]
@@ -21,6 +27,9 @@ cdef class Evaluation:
     cdef Moves legal_moves(self, Position position)
     cdef void release(self, Position position) noexcept
     cdef void features(self, Position position, int seat) noexcept nogil
+    cdef void mark_inputs(self, Position position, int seat) noexcept nogil
+    cdef void mark(self, int number) noexcept nogil
+    cdef void mark_all(self, unsigned long long squares, int first) noexcept nogil
     cdef void prepare(self, Position position) noexcept nogil
     cdef void move_features(self, Position position, long long move) noexcept nogil
     cdef bint noisy(self, Position position, long long move) noexcept nogil

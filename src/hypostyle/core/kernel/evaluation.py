@@ -7,23 +7,30 @@ from collections.abc import Mapping
 import cython
 
 if cython.compiled:
+    from cython.cimports.hypostyle.core.kernel.intrinsics import lowest
+    from cython.cimports.hypostyle.core.kernel.network import Network
     from cython.cimports.hypostyle.core.kernel.position import Moves, Position
     from cython.cimports.libc.math import tanh
 else:
     from math import tanh
 
+    from hypostyle.core.kernel.bits import lowest
+    from hypostyle.core.kernel.network import Network
     from hypostyle.core.kernel.position import Moves, Position
 
 from hypostyle.core.kernel.arguments import instance_of, real_number, refuse_plain_class, whole_number
+from hypostyle.core.kernel.network import MOST_HIDDEN, MOST_INPUTS
 
 MOST = 64  # features of either kind
+MOST_MARKED = cython.declare(cython.int, 256)  # inputs at a time
 HEAVIEST = 1e9  # a weight: sums of such weights are still numbers
 
 
 class Evaluation:
-    """An estimate of each seat's return, linear in a few features. Each game may have a subclass, compiled too.
+    """An estimate of each seat's return from what speaks for each. Each game may have a subclass, compiled too.
 
-    A seat's score is the sum of its features times their weights. The estimate for a seat is the mean over its
+    A seat's score is the sum of its features times their weights; with a `network`, what that makes of the features and
+    of inputs that the game marks. The estimate for a seat is the mean over its
     opponents of tanh(half the difference of scores): what the return of a seat is once the game is over, foreseen.
     So the weights can be found by plain logistic regression on games played: see `hypostyle tune`. With three seats or
     more an opponent that a seat is certain to end before, or behind, counts exactly (`Position.settled`); of two, the
@@ -32,10 +39,19 @@ class Evaluation:
     `names`        of the features of a seat
     `move_names`   of the features of a move; empty where a game has no opinion on moves
     `looks_ahead`  whether a search should evaluate every move by the position after it (few moves, cheap features)
+    `inputs`       how many inputs a network has beside the features: facts that hold for a seat or not
+    `network`      what scores a seat instead of the weights, or None; copies share it
+    `active`       the numbers of the inputs that are marked, so many as `marked` says
     `busy`         a search is thinking with it, or a caller is using it: its fields are not to be touched meanwhile
     """
 
-    def __init__(self, names: tuple[str, ...], move_names: tuple[str, ...] = (), looks_ahead: bool = False):
+    def __init__(
+        self,
+        names: tuple[str, ...],
+        move_names: tuple[str, ...] = (),
+        looks_ahead: bool = False,
+        inputs: object = 0,
+    ):
         i: cython.int
         if self.ready:
             raise TypeError("an evaluation is set up once; make a new one")
@@ -50,6 +66,10 @@ class Evaluation:
             self.weight, self.feature = [0.0] * MOST, [0.0] * MOST
             self.move_weight, self.move_feature = [0.0] * MOST, [0.0] * MOST
             self.values, self.scores = [0.0] * 8, [0.0] * 8
+            self.active, self.sums = [0] * MOST_MARKED, [0] * MOST_HIDDEN
+        self.inputs = whole_number(inputs, "the number of inputs", 0, MOST_INPUTS)
+        self.network = None
+        self.marked = 0
         self.names = names
         self.move_names = move_names
         self.looks_ahead = looks_ahead
@@ -66,6 +86,21 @@ class Evaluation:
     def features(self, position: Position, seat: cython.int) -> cython.void:
         """(game) Fill `feature` with what speaks for this seat: all of it, in the order of `names`."""
 
+    def mark_inputs(self, position: Position, seat: cython.int) -> cython.void:
+        """(game) `mark` the inputs that hold for this seat, by numbers below `inputs`. `features` comes first."""
+
+    def mark(self, number: cython.int) -> cython.void:
+        """An input holds."""
+        if 0 <= number < self.inputs and self.marked < MOST_MARKED:
+            self.active[self.marked] = number
+            self.marked += 1
+
+    def mark_all(self, squares: cython.ulonglong, first: cython.int) -> cython.void:
+        """The inputs of these squares hold; `first` is that of square 0."""
+        while squares:
+            self.mark(first + lowest(squares))
+            squares &= squares - 1
+
     def prepare(self, position: Position) -> cython.void:
         """(game) Look at a position once, before its moves are looked at one by one."""
 
@@ -81,6 +116,10 @@ class Evaluation:
         i: cython.int
         total: cython.double = 0
         self.features(position, seat)
+        if self.network is not None:
+            self.marked = 0
+            self.mark_inputs(position, seat)
+            return self.network.score(self.feature, self.active, self.marked, self.sums)
         for i in range(self.size):
             total += self.weight[i] * self.feature[i]
         return total
@@ -158,7 +197,21 @@ class Evaluation:
         self.check()
         made: Evaluation = type(self)()  # type: ignore[call-arg]
         made.set_weights(*self.get_weights())
+        made.network = self.network
         return made
+
+    def set_network(self, network: Network | None) -> None:
+        """Score seats by a network of as many features and inputs as this has; None: by the weights."""
+        self.check()
+        if network is not None:
+            instance_of(network, Network, "a network or None")
+            network.check()
+            if network.features != self.size or network.inputs != self.inputs:
+                raise ValueError(
+                    f"a network of {network.features} features and {network.inputs} inputs does not fit "
+                    f"an evaluation of {self.size} and {self.inputs}"
+                )
+        self.network = network
 
     def set_weights(self, position: Mapping[str, float], move: Mapping[str, float]) -> None:
         """Use these weights, by the names of the features; every feature needs one."""
@@ -189,6 +242,15 @@ class Evaluation:
         number: cython.int = whole_number(seat, "the seat", 0, position.seats - 1)
         self.features(position, number)
         return [self.feature[i] for i in range(self.size)]
+
+    def get_inputs(self, position: Position, seat: object) -> list[int]:
+        """The inputs that hold for a seat, by their numbers."""
+        self.check_fit(position)
+        number: cython.int = whole_number(seat, "the seat", 0, position.seats - 1)
+        self.features(position, number)
+        self.marked = 0
+        self.mark_inputs(position, number)
+        return [self.active[i] for i in range(self.marked)]
 
     def get_move_features(self, position: Position) -> list[list[float]]:
         """The features of each legal move, in the order of `legal_list`."""

@@ -5,6 +5,8 @@ from hypostyle.games.isis.rules cimport IsisPosition
 cdef class IsisEvaluation(Evaluation):
     cdef bint fits(self, Position position) noexcept
     cdef void features(self, Position position, int seat) noexcept nogil
+    cdef void mark_inputs(self, Position position, int seat) noexcept nogil
+    cdef void mark_stones(self, IsisPosition at, int seat) noexcept nogil
     cdef void look(self, IsisPosition at, int seat) noexcept nogil
     cdef void own_in_heaven(self, IsisPosition at, int square, bint acting) noexcept nogil
     cdef void own_on_earth(self, IsisPosition at, int square) noexcept nogil

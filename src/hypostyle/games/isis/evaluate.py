@@ -59,6 +59,17 @@ STONES = cython.declare(cython.double, board.STONES)
 HEAVEN = cython.declare(cython.ulonglong, board.mask(board.HEAVEN))
 DOORWAY = cython.declare(cython.ulonglong, board.mask((39, 40, 41, 42)))
 
+# The inputs of a network, as a seat sees the board; another seat is told by how many turns it comes later.
+NEUTRAL_AT = cython.declare(cython.int, 0)  # the square of a neutral stone
+STONE_AT = cython.declare(cython.int, 64)  # by seat: where its stone is, a square or as the codes say, PLACES of them
+PLACES = cython.declare(cython.int, 70)
+BARRED_AT = cython.declare(cython.int, 344)  # where the barred stone is, 64 squares and the underworld
+BARRED_BY = cython.declare(cython.int, 409)  # the seat that barred it
+ACTOR_AT = cython.declare(cython.int, 413)  # the seat to act
+BELOW_AT = cython.declare(cython.int, 417)  # how many neutral stones are in the underworld
+STEPS_AT = cython.declare(cython.int, 425)  # how many stones are in play: the steps of every move
+INPUTS = 437
+
 # The walks from heaven onto a throne: for start s and m steps the sets of fields that one of them needs free are
 # TO_THRONE[FIRST_TO_THRONE[8 * s + m]] up to the next.
 if cython.compiled:
@@ -90,7 +101,7 @@ class IsisEvaluation(Evaluation):
     """A seat is evaluated by its own stone, or, before it has one, by the stones it could claim."""
 
     def __init__(self) -> None:
-        Evaluation.__init__(self, NAMES, (), True)
+        Evaluation.__init__(self, NAMES, (), True, INPUTS)
 
     def fits(self, position: Position) -> cython.bint:
         """Whether it is a position of this game."""
@@ -121,6 +132,29 @@ class IsisEvaluation(Evaluation):
             self.own_in_heaven(at, own, acting)
         else:
             self.own_on_earth(at, own)
+
+    def mark_inputs(self, position: Position, seat: cython.int) -> cython.void:
+        """Where all stones are."""
+        self.mark_stones(cython.cast(IsisPosition, position), seat)
+
+    def mark_stones(self, at: IsisPosition, seat: cython.int) -> cython.void:
+        """The same for a position that is known to be one of ISIS."""
+        other: cython.int
+        later: cython.int
+        if at.stone[seat] >= FINISHED:
+            return
+        self.mark_all(at.neutral, NEUTRAL_AT)
+        for other in range(at.seats):
+            later = other - seat if other >= seat else other - seat + at.seats
+            self.mark(STONE_AT + PLACES * later + at.stone[other])
+            if other == at.actor:
+                self.mark(ACTOR_AT + later)
+            if at.barred <= UNDER and other == at.barred_by:
+                self.mark(BARRED_BY + later)
+        if at.barred <= UNDER:
+            self.mark(BARRED_AT + at.barred)
+        self.mark(BELOW_AT + at.below)
+        self.mark(STEPS_AT + count(at.neutral | at.personal))
 
     def to_throne(self, taken: cython.ulonglong, square: cython.int, steps: cython.int) -> cython.bint:
         """Whether a personal stone there could take a throne in so many steps, as the stones stand."""

@@ -6,6 +6,9 @@ from hypostyle.games.karnak.rules.position cimport KarnakPosition
 cdef class KarnakEvaluation(Evaluation):
     cdef void features(self, Position position, int seat) noexcept nogil
     cdef void evaluate(self, Position position) noexcept nogil
+    cdef void mark_inputs(self, Position position, int seat) noexcept nogil
+    cdef void mark_stones(self, KarnakPosition at) noexcept nogil
+    cdef void mark_bases(self, unsigned long long *bases, int first) noexcept nogil
     cdef void prepare(self, Position position) noexcept nogil
     cdef void move_features(self, Position position, long long move) noexcept nogil
     cdef bint noisy(self, Position position, long long move) noexcept nogil

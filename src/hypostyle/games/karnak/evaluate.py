@@ -58,6 +58,20 @@ MOVE_NAMES = (
     "blocks",  # a stone onto a large base, where it only stands in the way
 )
 
+# The inputs of a network, by base, for the seat to act alone: the stones belong to nobody, so that the others would see
+# the same.
+DRUMS_AT = cython.declare(cython.int, 0)
+CAPITALS_AT = cython.declare(cython.int, 128)
+UNFINISHED_AT = cython.declare(cython.int, 256)
+BUILT_AT = cython.declare(cython.int, 384)  # columns, whosever they are: they stand in the way
+TO_RAISE_AT = cython.declare(cython.int, 512)  # where two drums could come to one after the other
+TO_TOP_AT = cython.declare(cython.int, 640)  # where a capital could come to as the top of a column
+BARRED_AT = cython.declare(cython.int, 768)
+SITE_AT = cython.declare(cython.int, 896)
+LEAD_AT = cython.declare(cython.int, 1024)  # columns of the own side less those of the next, from -10
+COMPLETE_AT = cython.declare(cython.int, 1045)  # columns of all
+INPUTS = 1056
+
 
 @cython.final
 @cython.cclass
@@ -72,7 +86,7 @@ class KarnakEvaluation(Evaluation):
     """
 
     def __init__(self) -> None:
-        Evaluation.__init__(self, NAMES, MOVE_NAMES)
+        Evaluation.__init__(self, NAMES, MOVE_NAMES, False, INPUTS)
         if not cython.compiled:
             self.onto, self.drums, self.capitals = [0, 0], [0, 0], [0, 0]
         self.seen = 0
@@ -193,6 +207,35 @@ class KarnakEvaluation(Evaluation):
         elif side == position.side[(position.actor + 1) % position.seats]:
             places = self.finishes + self.builds + self.raises
             self.feature[6] = (places if places < 8 else 8) / 8.0
+
+    def mark_inputs(self, position: Position, seat: cython.int) -> cython.void:
+        """The hall, and where columns can be completed: `features` has just looked."""
+        if seat == position.actor:
+            self.mark_stones(cython.cast(KarnakPosition, position))
+
+    def mark_stones(self, at: KarnakPosition) -> cython.void:
+        """The same for a position that is known to be one of KARNAK."""
+        side: cython.int
+        lead: cython.int = at.hall.score(at.side[at.actor]) - at.hall.score(at.side[(at.actor + 1) % at.seats])
+        self.mark_bases(at.hall.drums, DRUMS_AT)
+        self.mark_bases(at.hall.capitals, CAPITALS_AT)
+        self.mark_bases(at.hall.unfinished, UNFINISHED_AT)
+        for side in range(at.sides):
+            self.mark_all(at.hall.built[2 * side], BUILT_AT)
+            self.mark_all(at.hall.built[2 * side + 1], BUILT_AT + 64)
+        self.mark_bases(self.drums, TO_RAISE_AT)
+        self.mark_bases(self.capitals, TO_TOP_AT)
+        if at.barred != NOWHERE:
+            self.mark(BARRED_AT + at.barred)
+        if at.site != NOWHERE:
+            self.mark(SITE_AT + at.site)
+        self.mark(LEAD_AT + ALL_COLUMNS + lead)
+        self.mark(COMPLETE_AT + at.hall.complete)
+
+    def mark_bases(self, bases: cython.p_ulonglong, first: cython.int) -> cython.void:
+        """The inputs of bases in two words."""
+        self.mark_all(bases[0], first)
+        self.mark_all(bases[1], first + 64)
 
     def evaluate(self, position: Position) -> cython.void:
         """The estimates, drawn towards zero while the end is far.

@@ -50,6 +50,15 @@ TALLEST = cython.declare(cython.int, blocks.TALLEST)
 BLOCKS = cython.declare(cython.int, blocks.BLOCKS)
 MOST_LAID = cython.declare(cython.double, sum(board.LIMIT) // 4)  # so many blocks of four cubes fit
 
+# The inputs of a network, as a seat sees them.
+VISIBLE_AT = cython.declare(cython.int, 0)  # by square: the visible cube, by whose it is and its height
+HAND_AT = cython.declare(cython.int, 128 * board.LEVELS)  # a block in the own hand, then in the opponent's
+THREATENED_AT = cython.declare(cython.int, 128 * board.LEVELS + 2 * len(blocks.KINDS))  # an own cube, by square
+ACTING = cython.declare(cython.int, 128 * board.LEVELS + 2 * len(blocks.KINDS) + 64)  # then: with the right to move one
+PASSED = cython.declare(cython.int, 128 * board.LEVELS + 2 * len(blocks.KINDS) + 66)  # the last turn was a pass
+INPUTS = 128 * board.LEVELS + 2 * len(blocks.KINDS) + 67
+KINDS = cython.declare(cython.int, len(blocks.KINDS))
+
 # TOPS: by form and level, TALLEST * form + level, and by seat: the columns that end there with a cube of the seat's
 # colour, as squares from anchor a1. FULL: the squares that may rise to this height and no higher (S-6).
 if cython.compiled:
@@ -74,12 +83,16 @@ _fill_tables()
 @cython.final
 @cython.cclass
 class SakkaraEvaluation(Evaluation):
-    """The estimate. `prepare` notes in `visible` the squares that show the colour of each seat, in `seat` who acts."""
+    """The estimate. `prepare` notes in `visible` the squares that show the colour of each seat, in `seat` who acts.
+
+    `threatened`  own visible cubes that the opponent could cover, of the seat whose features were filled in last
+    """
 
     def __init__(self) -> None:
-        Evaluation.__init__(self, NAMES, MOVE_NAMES)
+        Evaluation.__init__(self, NAMES, MOVE_NAMES, False, INPUTS)
         if not cython.compiled:
             self.visible = [0, 0]
+        self.threatened = 0
         self.seat = 0
 
     def fits(self, position: Position) -> cython.bint:
@@ -109,12 +122,33 @@ class SakkaraEvaluation(Evaluation):
         own &= ~full
         position.pyramid.survey()
         reached = position.pyramid.coverable(position.hand[1 - seat])
+        self.threatened = own & reached
         self.feature[2] = count(own & ~reached) / 4.0
         self.feature[4] = count(own & reached) / 4.0
         for i in range(0, 6, 2):
             self.feature[i + 1] = self.feature[i] * late
         self.feature[6] = seat == position.actor
         self.feature[7] = seat == position.actor and (position.laid != NO_BLOCK or position.lifted != NO_BLOCK)
+
+    def mark_inputs(self, position: Position, seat: cython.int) -> cython.void:
+        """The pyramid from above, the hands, and what the opponent could cover."""
+        self.mark_blocks(cython.cast(SakkaraPosition, position), seat)
+
+    def mark_blocks(self, at: SakkaraPosition, seat: cython.int) -> cython.void:
+        """The same for a position that is known to be one of SAKKARA."""
+        height: cython.int
+        for height in range(1, LEVELS + 1):
+            self.mark_all(at.pyramid.visible_at(height, seat == 0), VISIBLE_AT + 64 * (height - 1))
+            self.mark_all(at.pyramid.visible_at(height, seat == 1), VISIBLE_AT + 64 * (LEVELS + height - 1))
+        self.mark_all(at.hand[seat], HAND_AT)
+        self.mark_all(at.hand[1 - seat], HAND_AT + KINDS)
+        self.mark_all(self.threatened, THREATENED_AT)
+        if at.actor == seat:
+            self.mark(ACTING)
+            if at.laid != NO_BLOCK or at.lifted != NO_BLOCK:
+                self.mark(ACTING + 1)
+        if at.passes:
+            self.mark(PASSED)
 
     # ---- moves ----
 

@@ -7,6 +7,8 @@ cdef class ThebenEvaluation(Evaluation):
     cdef unsigned long long plane[8]
     cdef void features(self, Position position, int seat) noexcept nogil
     cdef void fill_features(self, ThebenPosition at, int seat) noexcept nogil
+    cdef void mark_inputs(self, Position position, int seat) noexcept nogil
+    cdef void mark_stones(self, ThebenPosition at, int seat) noexcept nogil
     cdef void prepare(self, Position position) noexcept nogil
     cdef bint noisy(self, Position position, long long move) noexcept nogil
     cdef void count_reach(self, ThebenPosition at, int seat) noexcept nogil

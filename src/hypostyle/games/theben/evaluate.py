@@ -49,6 +49,17 @@ OUTER = cython.declare(cython.ulonglong, board.OUTER_BITS)
 INNER = cython.declare(cython.ulonglong, board.INNER_BITS)
 MOVE = cython.declare(cython.int, codes.MOVE)
 
+# The inputs of a network, most of them by place, as a seat sees them: its own stones first.
+PLACES = cython.declare(cython.int, board.SIZE)
+TOP_AT = cython.declare(cython.int, 0)  # the stone on top: whose, and its heading
+BENEATH_AT = cython.declare(cython.int, 8 * board.SIZE)  # by whose stone is on top: how many of whose are beneath
+BEARING_AT = cython.declare(cython.int, 20 * board.SIZE)  # how many stones of whose bear on it, bit by bit
+ACTING = cython.declare(cython.int, 26 * board.SIZE)  # the seat is to act
+HAND_AT = cython.declare(cython.int, 26 * board.SIZE + 1)  # by whether it is to act: how many stones are in hand
+INPUTS = 26 * board.SIZE + 13
+COUNTED = cython.declare(cython.int, 3)  # stones beneath; more count as so many
+MOST_HAND = cython.declare(cython.int, 5)
+
 
 @cython.final
 @cython.cclass
@@ -61,7 +72,7 @@ class ThebenEvaluation(Evaluation):
     def __init__(self) -> None:
         if not cython.compiled:
             self.plane = [0] * 8
-        Evaluation.__init__(self, NAMES, (), True)
+        Evaluation.__init__(self, NAMES, (), True, INPUTS)
 
     def fits(self, position: Position) -> cython.bint:
         """Whether it is a position of this game."""
@@ -175,6 +186,45 @@ class ThebenEvaluation(Evaluation):
         self.feature[LOOT_LATER] = 0.2 * loot if at.actor == other else 0.0
         self.feature[SUPERIOR] = 0.2 * superior
         self.feature[PREY] = 0.2 * highest if at.actor == seat else 0.0
+
+    def mark_inputs(self, position: Position, seat: cython.int) -> cython.void:
+        """All stones, and who bears on which place: `features` has just counted that."""
+        self.mark_stones(cython.cast(ThebenPosition, position), seat)
+
+    def mark_stones(self, at: ThebenPosition, seat: cython.int) -> cython.void:
+        """The same for a position that is known to be one of THEBEN."""
+        left: cython.ulonglong = at.free[0] | at.free[1]
+        place: cython.int
+        stone: cython.int
+        whose: cython.int
+        own: cython.int
+        other: cython.int
+        i: cython.int
+        while left:
+            place = lowest(left)
+            left &= left - 1
+            stone = at.top[place]
+            whose = (stone >= STONES) != seat
+            self.mark(TOP_AT + (4 * whose + at.heading[stone]) * PLACES + place)
+            own = 0
+            other = 0
+            stone = at.below[stone]
+            while stone != NONE:
+                if (stone >= STONES) == seat:
+                    own += 1
+                else:
+                    other += 1
+                stone = at.below[stone]
+            if own:
+                self.mark(BENEATH_AT + (6 * whose + min(own, COUNTED) - 1) * PLACES + place)
+            if other:
+                self.mark(BENEATH_AT + (6 * whose + 3 + min(other, COUNTED) - 1) * PLACES + place)
+        for i in range(3):
+            self.mark_all(self.plane[4 * seat + i], BEARING_AT + i * PLACES)
+            self.mark_all(self.plane[4 - 4 * seat + i], BEARING_AT + (3 + i) * PLACES)
+        if at.actor == seat:
+            self.mark(ACTING)
+        self.mark(HAND_AT + (0 if at.actor == seat else MOST_HAND + 1) + min(at.hand, MOST_HAND))
 
     def prepare(self, position: Position) -> cython.void:
         """Who bears on which place."""

@@ -78,6 +78,7 @@ SECTIONS = (
             "actions",
             "adapters",
             "data",
+            "evaluation",
             "policies",
             "engine",
             "notebooks",

@@ -12,7 +12,7 @@ PIP := $(BIN)/pip --disable-pip-version-check install --quiet --no-compile --con
 # Side by side, with the output of each in one piece where make can do that.
 TOGETHER = $(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync) -j $(WORKERS)
 
-.PHONY: play test prepared checked check types python-types page-types unit chromium nginx postgresql programs shared soak coverage strength calibration pictures notebooks \
+.PHONY: play test prepared checked check types python-types page-types unit chromium nginx postgresql programs shared soak coverage strength calibration knowledge pictures notebooks \
 	golden load bench review-time docs constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
@@ -97,6 +97,9 @@ coverage: .venv/dev ## how many lines of each room a short selection of the test
 
 strength: .venv/dev .venv/built ## play for the tables of docs/strength.md: many hours, and goes on where it stopped
 	$(BIN)/python -m tools.strength_tables
+
+knowledge: .venv/dev .venv/built ## play for docs/knowledge.md: hours, and goes on where it stopped
+	$(BIN)/python -m tools.knowledge
 
 calibration: .venv/dev .venv/built ## play for the chances to win, docs/calibration.md: hours, and goes on where it stopped
 	$(BIN)/python -m tools.calibration

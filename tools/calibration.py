@@ -1,7 +1,7 @@
 """The calibrations of chances to win: python -m tools.calibration [GAME [OPTIONS]]
 
 Games are played and their positions judged (build/calibration; what is there is not done again). A calibration is
-fitted to each half of the games and measured on the other; that of all games is written to the game's chances.json.
+fitted to four fifths of the games and measured on the last, in turn; that of all games goes to chances.json.
 The tables of docs/calibration.md are made of these files. Without a game the commands that all files name are run.
 """
 
@@ -20,9 +20,9 @@ from hypostyle.lab.calibration import (
     chances_file,
     first_places,
     fit,
-    halves,
     measure,
-    measure_halves,
+    measure_held_out,
+    split,
     write_chances,
 )
 from hypostyle.lab.calibration_games import Games
@@ -104,26 +104,26 @@ def calibrate(kept: Games, games: int, nodes: int, every: int, command: str) -> 
         for game, found in ended
         for each in found.some(EACH)
     ]
-    calibration, parts = fit(samples, sides), halves(samples)
+    calibration = fit(samples, sides)
     alike = sum(sum((each - 1 / len(set(sides))) ** 2 for each in one.results) for one in samples)
-    before, after = measure(samples, sides, None), measure_halves(samples, sides)
+    before, after = measure(samples, sides, None), measure_held_out(samples, sides)
     made = {
         "command": command,
         "players": setting.players,
         "games": len(ended),
         "given_up": len(judged) - len(ended),
         "positions": len(samples),
-        "halves": [fit(part, sides).slope for part in parts],
+        "halves": [fit(half, sides).slope for half in split(samples, 0, 2)],
         "alike": round(alike / len(samples) / len(sides), 4),
         "plain": _told(before),
         "calibrated": _told(after),
     }
-    if len(ended) >= FEWEST_GAMES:
+    if len(ended) >= FEWEST_GAMES and after.brier < before.brier:
         write_chances(chances_file(hypostyle.game(setting.game)), setting.players, calibration, made)
         write_sample(setting, samples)
         PAGE.write_text(filled(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     else:
-        print(f"{len(ended)} games are too few to tell; nothing is written")
+        print(f"in {len(ended)} games the chances are not seen to be better than the plain ones; nothing is written")
     print(f"slope {calibration.slope}; Brier {before.brier:.4f} -> {after.brier:.4f}")
     for one, other in zip(before.bins, after.bins, strict=True):
         print(

@@ -22,7 +22,8 @@ BINS = 10
 ENOUGH = 100  # positions, for a bin to be judged
 FEWEST = 20  # games they come from: positions of one game end all alike
 TRIES = 600  # slopes, each one per cent above the one before
-DOUBT = 10  # games that count as if the plain chances came true in them
+DOUBT = 30  # games that count as if the plain chances came true in them
+PARTS = 5  # of the games, each held out once
 DIGITS = 3
 
 Array = NDArray[np.float64]
@@ -86,10 +87,13 @@ def measure(samples: Sequence[Sample], sides: Sequence[int], calibration: Calibr
     return _measure(_rows(samples, sides, calibration))
 
 
-def measure_halves(samples: Sequence[Sample], sides: Sequence[int]) -> Measured:
-    """How far calibrations can be trusted: each half of the games has the chances that are fitted to the other."""
-    one, other = halves(samples)
-    return _measure([*_rows(one, sides, fit(other, sides)), *_rows(other, sides, fit(one, sides))])
+def measure_held_out(samples: Sequence[Sample], sides: Sequence[int]) -> Measured:
+    """How far calibrations can be trusted: each part of the games has the chances that are fitted to all others."""
+    rows = []
+    for number in range(PARTS):
+        fitted, held_out = split(samples, number)
+        rows += _rows(held_out, sides, fit(fitted, sides))
+    return _measure(rows)
 
 
 def _rows(
@@ -146,11 +150,11 @@ def _wrong(shares: Array, results: Array, weights: Array, doubt: float, slope: f
     return float(weights @ ((chances - results) ** 2 + doubt * (chances - plain) ** 2).sum(axis=1))
 
 
-def halves(samples: Sequence[Sample]) -> tuple[list[Sample], list[Sample]]:
-    """The positions of one half of the games, and those of the other; no game is in both."""
+def split(samples: Sequence[Sample], number: int, parts: int = PARTS) -> tuple[list[Sample], list[Sample]]:
+    """The positions to fit to, and those of a part of the games that are held out; no game is in both."""
     games = sorted({sample.game for sample in samples})
-    fitted = set(games[::2])
-    return [each for each in samples if each.game in fitted], [each for each in samples if each.game not in fitted]
+    held_out = set(games[number::parts])
+    return [each for each in samples if each.game not in held_out], [each for each in samples if each.game in held_out]
 
 
 # ---- the file of a game ----

@@ -117,6 +117,12 @@ class Games:
         wanted = (self.fixture(number) for number in range(games))
         return [found[each.players, each.seed] for each in wanted if (each.players, each.seed) in found]
 
+    def of_equals(self) -> list[Played]:
+        """All games of the file in which the first of the players plays every seat, whatever they were played for."""
+        return sorted(
+            (game for game in self._results.games if game.players == self._ways[0]), key=lambda game: game.seed
+        )
+
     def judged(self, games: int, nodes: int, every: int) -> list[tuple[Played, JudgedGame]]:
         """Those of the first so many games that were looked at in this way."""
         found = {(game.players, game.seed): game for game in self._fitting(nodes, every)}

@@ -12,7 +12,7 @@ PIP := $(BIN)/pip --disable-pip-version-check install --quiet --no-compile --con
 # Side by side, with the output of each in one piece where make can do that.
 TOGETHER = $(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync) -j $(WORKERS)
 
-.PHONY: play test prepared checked check types python-types page-types unit chromium nginx postgresql programs shared soak coverage strength train pictures notebooks \
+.PHONY: play test prepared checked check types python-types page-types unit chromium nginx postgresql programs shared soak coverage strength train pictures notebooks calibration knowledge \
 	golden load bench review-time docs constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
@@ -74,7 +74,7 @@ shared: .venv/dev .venv/built postgresql ## tests of the server, on two web proc
 soak: .venv/dev .venv/built shared ## before a release: the random games, messages, races and kills of the tests, twenty times as many; every puzzle
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n $(WORKERS) --dist worksteal -q tests/shared tests/games \
 		$(addprefix tests/core/test_,hostile_input.py position_mutations.py record.py record_mutations.py state_threads.py) \
-		tests/search/test_alphabeta_values.py tests/search/test_puzzle_proofs.py tests/players/test_slices.py tests/test_hostile.py tests/test_out_of_memory.py
+		tests/search/test_alphabeta_values.py tests/search/test_puzzle_proofs.py tests/players/test_slices.py tests/lab/test_calibration.py tests/test_hostile.py tests/test_out_of_memory.py
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -q $(SOAKED) tests/web --ignore tests/web/test_speed.py
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -q tests/web/test_speed.py
 
@@ -100,6 +100,12 @@ strength: .venv/dev .venv/built ## play for the tables of docs/strength.md: many
 
 train: .venv/dev .venv/built ## train the networks of docs/evaluation.md again: hours, and goes on where it stopped
 	$(BIN)/python -m tools.train_networks
+
+knowledge: .venv/dev .venv/built ## play for docs/knowledge.md: hours, and goes on where it stopped
+	$(BIN)/python -m tools.knowledge
+
+calibration: .venv/dev .venv/built ## play for the chances to win, docs/calibration.md: hours, and goes on where it stopped
+	$(BIN)/python -m tools.calibration
 
 pictures: .venv/dev .venv/built chromium ## draw the pictures of the documentation, and photograph the pages
 	$(BIN)/python -m tools.game_pictures

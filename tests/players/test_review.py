@@ -2,13 +2,13 @@
 
 import dataclasses
 import json
+from typing import cast
 
 import pytest
 
 import hypostyle
 from hypostyle.core.answer import Answer, Suggestion
 from hypostyle.core.words import SaidError
-from hypostyle.players.chances import win_chances
 from hypostyle.players.grading import Grade, accuracy_of, grade_of
 from hypostyle.players.judge import Judge, Verdict
 from hypostyle.players.review import (
@@ -48,8 +48,21 @@ def _verdict(ply: int, seat: int, best: float, played: float, *, move: str = "b"
     return Verdict(ply, ply, (0, 1), Answer(seat, (found("a", best),), 10, 0.0, False), found(move, played), forced)
 
 
+class _Plain:
+    """A game about which nothing was found out: its values are taken as they are."""
+
+    hidden = False
+
+
+class _Hidden(_Plain):
+    hidden = True
+
+
+PLAIN, HIDDEN = cast(hypostyle.Game, _Plain()), cast(hypostyle.Game, _Hidden())
+
+
 def _remark(best: float, played: float, **how: object) -> Remark:
-    (made,) = remarks_on([_verdict(0, 0, best, played, **how)], False, None, by_rules=False)  # type: ignore[arg-type]
+    (made,) = remarks_on(PLAIN, [_verdict(0, 0, best, played, **how)], None, by_rules=False)  # type: ignore[arg-type]
     return made
 
 
@@ -74,14 +87,6 @@ def test_a_tenth_of_the_chance_halves_the_accuracy_of_a_move() -> None:
     assert accuracy_of([0.2, 0.0]) == pytest.approx((25 + 100) / 2)
 
 
-def test_chances_of_sides_add_up_and_of_two_are_half_the_return_plus_one_half() -> None:
-    assert win_chances((0.5, -0.5), (0, 1)) == (0.75, 0.25)
-    three = win_chances((0.6, -0.2, -0.4), (0, 1, 2))
-    assert sum(three) == pytest.approx(1)
-    assert three[0] > three[1] > three[2]
-    assert win_chances((1.0, -1.0, 1.0, -1.0), (0, 1, 0, 1)) == (1, 0, 1, 0)
-
-
 def test_the_loss_is_the_difference_of_chances() -> None:
     remark = _remark(0.4, -0.2)
     assert remark.loss == pytest.approx(0.3)
@@ -96,18 +101,18 @@ def test_what_is_proved_after_a_move_counts_for_it() -> None:
     first, second = _verdict(0, 0, 0.2, 0.14), _verdict(1, 1, 1.0, 1.0, move="a")
     best = dataclasses.replace(second.answer.best, proven=True, moves=3)
     second = dataclasses.replace(second, answer=dataclasses.replace(second.answer, suggestions=(best,)))
-    seen = remarks_on([first, second], False, (-1.0, 1.0), by_rules=True)
+    seen = remarks_on(PLAIN, [first, second], (-1.0, 1.0), by_rules=True)
     assert seen[0].played.values == (-1, 1)
     assert seen[0].grade is Grade.BLUNDER
     assert seen[1].grade is Grade.BEST
-    hidden = remarks_on([first, second], True, (-1.0, 1.0), by_rules=True)
+    hidden = remarks_on(HIDDEN, [first, second], (-1.0, 1.0), by_rules=True)
     assert hidden[0].grade is Grade.GOOD, "where cards are hidden the next seat knows what the mover did not"
 
 
 def test_giving_up_is_no_move() -> None:
-    (gave_up,) = remarks_on([_verdict(0, 0, 0.2, 0.2)], False, (-1.0, 1.0), by_rules=False)
+    (gave_up,) = remarks_on(PLAIN, [_verdict(0, 0, 0.2, 0.2)], (-1.0, 1.0), by_rules=False)
     assert (gave_up.loss, gave_up.after) == (0, (-1, 1))
-    (lost,) = remarks_on([_verdict(0, 0, 0.2, 0.2)], False, (-1.0, 1.0), by_rules=True)
+    (lost,) = remarks_on(PLAIN, [_verdict(0, 0, 0.2, 0.2)], (-1.0, 1.0), by_rules=True)
     assert lost.loss == pytest.approx(0.6)
 
 
@@ -116,7 +121,7 @@ def test_summaries_count_the_moves_with_a_choice() -> None:
         _verdict(0, 0, 0.2, 0.2, move="a"), _verdict(1, 1, 0.5, 0.0), _verdict(2, 0, 0.0, -0.2),
         _verdict(3, 1, 0.0, 0.0, forced=True),
     ]  # fmt: skip
-    first, second = summaries(remarks_on(verdicts, False, None, by_rules=False), 2)
+    first, second = summaries(remarks_on(PLAIN, verdicts, None, by_rules=False), 2)
     assert first.accuracy == pytest.approx(75)
     assert first.moves == 2
     assert {grade: number for grade, number in first.counts.items() if number} == {Grade.BEST: 1, Grade.MISTAKE: 1}
@@ -127,7 +132,7 @@ def test_summaries_count_the_moves_with_a_choice() -> None:
 
 def test_exercises_are_the_most_costly_moves_in_the_order_of_the_game() -> None:
     verdicts = [_verdict(ply, ply % 2, 0.0, -0.2 - ply / 100) for ply in range(MOST_EXERCISES + 5)]
-    remarks = remarks_on(verdicts, False, None, by_rules=False)
+    remarks = remarks_on(PLAIN, verdicts, None, by_rules=False)
     assert [remark.ply for remark in exercises(remarks)] == list(range(5, MOST_EXERCISES + 5))
     assert turning_points(remarks)[0].ply == MOST_EXERCISES + 4
 

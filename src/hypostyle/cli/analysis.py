@@ -14,6 +14,7 @@ from hypostyle.cli.words import WORDS
 from hypostyle.core.answer import Answer, Suggestion
 from hypostyle.core.picture.palette import SEATS
 from hypostyle.core.words import check_language
+from hypostyle.players.chances import win_chances
 from hypostyle.players.grading import SIGNS
 from hypostyle.players.hint import why
 from hypostyle.players.review import Remark, annotate, review, summaries, turning_points
@@ -37,14 +38,18 @@ def show_hint(read: hypostyle.Record, ply: int | None, wishes: dict[str, object]
     *_, answer = state.analyse(**wishes)  # type: ignore[arg-type]
     reason = why(state, answer.best.move)[check_language(language)]
     if as_json:
-        print(json.dumps({**answer.to_dict(), "why": reason}))
+        chances = _rounded(state, answer.best)
+        told = answer.to_dict()
+        for each, suggestion in zip(told["suggestions"], answer.suggestions, strict=True):
+            each["chances"] = _rounded(state, suggestion)
+        print(json.dumps({**told, "chances": chances, "why": reason}))
         return
     console = Console()
     words = WORDS[language]
     console.print(
         words["hint"].format(sign=SEATS[answer.seat].sign, move=answer.best.move, why=reason), highlight=False
     )
-    console.print(_suggestions(answer, language))
+    console.print(_suggestions(state, answer, language))
     console.print(words["looked at"].format(nodes=f"{answer.nodes:,}", seconds=f"{answer.seconds:.1f}"), style="dim")
 
 
@@ -107,10 +112,18 @@ def _told(seat: int, suggestion: Suggestion, language: str) -> str:
     return WORDS[language]["wins in" if suggestion.values[seat] > 0 else "loses in"].format(moves=suggestion.moves)
 
 
-def _suggestions(answer: Answer, language: str) -> Grid:
+def _chances(state: hypostyle.State, suggestion: Suggestion) -> tuple[float, ...]:
+    return win_chances(state.game, suggestion.values, state.position.get_sides())
+
+
+def _rounded(state: hypostyle.State, suggestion: Suggestion) -> list[float]:
+    return [round(chance, 4) for chance in _chances(state, suggestion)]
+
+
+def _suggestions(state: hypostyle.State, answer: Answer, language: str) -> Grid:
     grid = Grid(box=None, show_header=False)
     for each in answer.suggestions:
         line = " ".join(each.line[1:8])
-        values = " ".join(f"{value:+.2f}" for value in each.values)
-        grid.add_row(each.move, values + ("!" if each.proven else ""), _told(answer.seat, each, language), line)
+        chances = " ".join(percent(chance, language) for chance in _chances(state, each))
+        grid.add_row(each.move, chances + ("!" if each.proven else ""), _told(answer.seat, each, language), line)
     return grid

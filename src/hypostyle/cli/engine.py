@@ -258,7 +258,7 @@ class Session:
                 "values",
                 *(f"{value:.4f}" for value in each.values),
                 "chances",
-                *(f"{chance:.4f}" for chance in win_chances(each.values, sides)),
+                *(f"{chance:.4f}" for chance in win_chances(state.game, each.values, sides)),
                 *(["proven"] if each.proven else []),
                 "pv",
                 SEPARATOR.join(each.line),

@@ -4,12 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hypostyle.core.game import Game
+from hypostyle.players.calibration import Calibration, calibration_of
+
 ROUNDS = 60  # of the iteration; after so many a percent does not change any more
 LEAST = 1e-9
 
 
-def win_chances(values: Sequence[float], sides: Sequence[int]) -> tuple[float, ...]:
+def win_chances(game: Game, values: Sequence[float], sides: Sequence[int]) -> tuple[float, ...]:
     """The chance of each seat to come first, from 0 to 1, by its expected return (-1 to 1); sides add up to 1.
+
+    A return is what a search expects, and it may be too timid or too sure. Where games were played to find out (see
+    docs/calibration.md), the chance is what came true; elsewhere it is that of `plain_chances`.
+    """
+    return calibrated_chances(values, sides, calibration_of(game, len(sides)))
+
+
+def calibrated_chances(
+    values: Sequence[float], sides: Sequence[int], calibration: Calibration | None
+) -> tuple[float, ...]:
+    """Chances by a calibration. What is certain stays so: a win, a loss, and a place that all share."""
+    plain = plain_chances(values, sides)
+    if calibration is None or len(set(sides)) < 2:
+        return plain
+    order = sorted(set(sides))
+    shares = _shares(calibration.stretch([plain[list(sides).index(side)] for side in order]))
+    return tuple(shares[order.index(side)] for side in sides)
+
+
+def plain_chances(values: Sequence[float], sides: Sequence[int]) -> tuple[float, ...]:
+    """The chances if returns came true just as they are expected.
 
     A return says how many opponents a seat leaves behind on average, so half of it plus one half is how likely a side
     beats another. Of two sides that is the chance itself. Of more, each is given the strength (as of ratings: Bradley
@@ -43,4 +67,4 @@ def _strengths(beats: list[float]) -> list[float]:
                 for i, (part, mine) in enumerate(zip(beats, strengths, strict=True))
             ]
         )
-    return strengths
+    return [0.0 if part <= LEAST else strength for part, strength in zip(beats, strengths, strict=True)]

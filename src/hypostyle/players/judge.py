@@ -135,7 +135,7 @@ class Judge:
         if played is None:
             yield from self._look_at(search, number)
             played = self._told(known, search, number, best)
-            if not best.proven and _lost(best, played, sides, answer.seat) >= INACCURACY:
+            if not best.proven and self._lost(best, played, sides, answer.seat) >= INACCURACY:
                 yield from self._look_at(search, numbers[best.move])  # a doubt is looked into
                 yield from self._look_at(search, number)
                 best = self._told(known, search, numbers[best.move], best)
@@ -168,9 +168,11 @@ class Judge:
                 search.focus(number)
                 yield from run(search, least - looked_at.get(number, 0))
         values = {line.moves[0]: line.values for line in search.lines()}
-        weighed = {texts[number]: win_chances(values[number], sides)[seat] for number in order if number in values}
+        weighed = {
+            texts[number]: win_chances(self._game, values[number], sides)[seat] for number in order if number in values
+        }
         best = self._answer(known, search).best
-        weighed[best.move] = win_chances(best.values, sides)[seat]
+        weighed[best.move] = win_chances(self._game, best.values, sides)[seat]
         return {move: round(chance, DIGITS) for move, chance in weighed.items()}
 
     # ---- thinking ----
@@ -224,6 +226,6 @@ class Judge:
             return replace(best, move=text, line=(text,), nodes=0, proven=False, moves=None)
         return suggestion_of(self._game, known.position, line)
 
-
-def _lost(best: Suggestion, played: Suggestion, sides: tuple[int, ...], seat: int) -> float:
-    return win_chances(best.values, sides)[seat] - win_chances(played.values, sides)[seat]
+    def _lost(self, best: Suggestion, played: Suggestion, sides: tuple[int, ...], seat: int) -> float:
+        before, after = (win_chances(self._game, each.values, sides)[seat] for each in (best, played))
+        return before - after

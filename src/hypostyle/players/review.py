@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hypostyle.core.answer import Answer, Suggestion
+from hypostyle.core.game import Game
 from hypostyle.core.record import Entry, Record
 from hypostyle.core.state import State
 from hypostyle.core.step import Step
@@ -24,9 +25,10 @@ class Remark:
     """A move of a game and what is known about it once the moves after it have been judged, too.
 
     `played` is what it was worth to each seat, as far as its mover could know; `after` what the next seat to act finds,
-    or how the game ended; None while neither is known.
+    or how the game ended; None while neither is known. `game` says how likely a value is a win.
     """
 
+    game: Game
     verdict: Verdict
     played: Suggestion
     after: tuple[float, ...] | None
@@ -59,17 +61,17 @@ class Remark:
     @property
     def chances(self) -> tuple[float, ...]:
         """Each seat's chance to win before it, if the best move is made."""
-        return win_chances(self.answer.values, self.verdict.sides)
+        return win_chances(self.game, self.answer.values, self.verdict.sides)
 
     @property
     def chances_after(self) -> tuple[float, ...] | None:
         """Each seat's chance to win after it."""
-        return None if self.after is None else win_chances(self.after, self.verdict.sides)
+        return None if self.after is None else win_chances(self.game, self.after, self.verdict.sides)
 
     @property
     def chance_played(self) -> float:
         """What the move left its side of the chance to win."""
-        return win_chances(self.played.values, self.verdict.sides)[self.seat]
+        return win_chances(self.game, self.played.values, self.verdict.sides)[self.seat]
 
     @property
     def loss(self) -> float:
@@ -150,11 +152,11 @@ def review(
         state.apply(entry.step)
     returns = None if state.outcome is None else state.outcome.returns
     by_rules = state.over and record.entries[-1].step.seat is not None
-    return remarks_on(verdicts, state.game.hidden, returns, by_rules=by_rules)
+    return remarks_on(state.game, verdicts, returns, by_rules=by_rules)
 
 
 def remarks_on(
-    verdicts: Sequence[Verdict], hidden: bool, returns: tuple[float, ...] | None, *, by_rules: bool
+    game: Game, verdicts: Sequence[Verdict], returns: tuple[float, ...] | None, *, by_rules: bool
 ) -> list[Remark]:
     """What is known about moves that follow each other, of a game that ended with these returns (None: not, or later).
 
@@ -166,13 +168,13 @@ def remarks_on(
         following = verdicts[number + 1] if number + 1 < len(verdicts) else None
         if following is None:
             after = returns
-            if returns is not None and by_rules and not hidden:
+            if returns is not None and by_rules and not game.hidden:
                 played = Suggestion(played.move, played.line, returns, played.nodes, True, None)
         else:
             best, after = following.answer.best, following.answer.values
-            if best.proven and not hidden and following.ply == verdict.ply + 1:
+            if best.proven and not game.hidden and following.ply == verdict.ply + 1:
                 played = Suggestion(played.move, (played.move, *best.line), after, played.nodes, True, None)
-        made.append(Remark(verdict, played, after))
+        made.append(Remark(game, verdict, played, after))
     return made
 
 

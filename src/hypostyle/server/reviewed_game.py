@@ -48,7 +48,7 @@ class ReviewedGame:
         ended = len(verdicts) == len(self.plies) and self.outcome is not None
         returns = self.outcome.returns if ended and self.outcome is not None else None
         by_rules = self.state.over and self.state.steps[-1].seat is not None
-        return remarks_on(verdicts, self.state.game.hidden, returns, by_rules=by_rules)
+        return remarks_on(self.state.game, verdicts, returns, by_rules=by_rules)
 
     @property
     def complete(self) -> bool:

@@ -96,7 +96,7 @@ def tell_nodes(study: StudyTree, numbers: list[int] | tuple[int, ...], language:
             one["marks"] = [(mark.colour, mark.place, *([mark.to] if mark.to else [])) for mark in node.marks]
         chances = node.chances
         if chances is None and node.values is not None:
-            chances = win_chances(node.values, study.sides)
+            chances = win_chances(study.game, node.values, study.sides)
         if chances is not None:
             one["chances"] = _rounded(chances)
         told.append(one)
@@ -190,14 +190,14 @@ def thought_message(
     sides = state.position.get_sides()
     if analysis is None:
         if state.outcome is not None:
-            told["chances"] = _rounded(win_chances(state.outcome.returns, sides))
+            told["chances"] = _rounded(win_chances(state.game, state.outcome.returns, sides))
         return told
     answer = analysis.answer()
     best = answer.best
     told["done"] = answer.done
     told["nodes"] = answer.nodes
     told["seconds"] = round(answer.seconds, 1)
-    told["chances"] = _rounded(win_chances(best.values, sides))
+    told["chances"] = _rounded(win_chances(state.game, best.values, sides))
     told["ids"] = state.scene(state.seat).choices[best.move]
     told["said"] = _tell_move(state, best.move, names, language)
     told["why"] = why(state, best.move)[language]
@@ -206,7 +206,7 @@ def thought_message(
         line: LineTold = {
             "moves": each.line,
             "told": words,
-            "chances": _rounded(win_chances(each.values, sides)),
+            "chances": _rounded(win_chances(state.game, each.values, sides)),
             "values": _rounded(each.values),
             "points": scores if state.game.has_scores else None,
             "proven": each.proven,

@@ -47,7 +47,7 @@ SECTIONS = (
             "en": "The hall, tables, opponents, friends; studies and puzzles.",
             "de": "Der Saal, Tische, Gegner, Freunde; Studien und Aufgaben.",
         },
-        ("play", "strength", "puzzles", "review", "study", "editor"),
+        ("play", "strength", "puzzles", "review", "calibration", "knowledge", "study", "editor"),
     ),
     Section(
         "host",

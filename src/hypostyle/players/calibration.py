@@ -1,0 +1,74 @@
+"""How often what a search expects comes true, as found out for a game and a number of seats: docs/calibration.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from hypostyle.core.fields import read_object
+from hypostyle.core.game import Game
+from hypostyle.core.kernel.arguments import real_number
+from hypostyle.core.words import short
+
+FILE = "chances.json"
+LOWEST, HIGHEST = 0.05, 20.0  # of a slope: beyond them a chance would hardly depend on the value, or be a step
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """A number that makes chances bolder (above 1) or more timid (below 1).
+
+    The share of each side becomes its `slope`th power. Of two sides: the odds, as logarithm, are multiplied by it.
+    So the order of sides stays, all are treated alike, and what is certain or shared by all stays what it is.
+    """
+
+    slope: float
+
+    def __post_init__(self) -> None:
+        real_number(self.slope, "the slope of a calibration", LOWEST, HIGHEST)
+
+    def stretch(self, shares: Sequence[float]) -> list[float]:
+        """The shares of all sides anew, not yet made to add up to 1; the largest is 1."""
+        most = max(shares)
+        return [float((share / most) ** self.slope) for share in shares]
+
+
+def calibration_of(game: Game, seats: int) -> Calibration | None:
+    """What was found for so many seats; None if nothing was."""
+    return _load(type(game).__module__.rpartition(".")[0]).get(seats)
+
+
+@cache
+def _load(package: str) -> Mapping[int, Calibration]:
+    try:
+        text = (resources.files(package) / FILE).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return {}
+    return read_calibrations(text)
+
+
+def read_calibrations(text: str) -> dict[int, Calibration]:
+    """The calibrations of a file by the number of seats, or a ValueError that says what is wrong with it."""
+    try:
+        data = read_object(text, "the file of chances")
+        if set(data) != {"seats"} or not isinstance(data["seats"], dict):
+            raise ValueError("it has one field, seats, with an object in it")
+        return {_seats(number): _read(entry) for number, entry in data["seats"].items()}
+    except (TypeError, ValueError) as problem:
+        raise ValueError(f"the chances of this game cannot be read: {problem}") from None
+
+
+def _seats(number: str) -> int:
+    if number not in ("2", "3", "4", "5", "6", "7", "8"):
+        raise ValueError(f"{short(number)} is not a number of seats from 2 to 8")
+    return int(number)
+
+
+def _read(entry: object) -> Calibration:
+    if not isinstance(entry, dict) or set(entry) != {"made", "slope"} or not isinstance(entry["made"], dict):
+        raise ValueError("each number of seats has the fields made and slope")
+    if type(entry["slope"]) not in (int, float):
+        raise TypeError("the slope of a calibration is a number")
+    return Calibration(entry["slope"])

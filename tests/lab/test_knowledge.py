@@ -1,0 +1,71 @@
+"""What is true about the games: counted from games by hand, and the page holds what the data say."""
+
+import dataclasses
+import xml.etree.ElementTree as ET
+
+import pytest
+
+import hypostyle
+from hypostyle.lab.contest import LIMIT, Played, Setting
+from hypostyle.lab.knowledge import FEWEST, find_facts
+from hypostyle.lab.knowledge_chart import Dot, draw_chart
+from hypostyle.lab.ratings import wilson
+from tools.knowledge import CHART, PAGE, chart, command_of, facts_table, filled, key_of, read_facts
+
+SETTING = Setting("isis", 2, dict(hypostyle.game("isis").start(2).options))
+
+
+def _game(moves: int, places: tuple[int, int], reason: str = "throne", seed: int = 0) -> Played:
+    """The same moves each time, and whatever is said of how it ended."""
+    state = SETTING.start()
+    choices = []
+    for _ in range(moves):
+        choices.append(len(state.moves()))
+        state.play(state.moves()[0])
+    first = str(state.steps[0].text)
+    return Played(("x", "x"), 0, seed, (first,), places, (0.0, 0.0), moves, reason, 0.0, str(state.record(["x", "x"])))
+
+
+def test_facts_are_counted_from_games() -> None:
+    won, lost, drawn = _game(4, (1, 2)), _game(6, (2, 1)), _game(8, (1, 1))
+    given_up = _game(10, (1, 1), LIMIT)
+    found = find_facts(SETTING, 50, [won, won, lost, drawn, given_up])
+    assert found is not None
+    assert (found.games, found.given_up, found.ended, found.drawn) == (5, 1, 4, 1)
+    assert found.score == pytest.approx((1 + 1 + 0 + 0.5) / 4, abs=0.001)
+    assert found.moves == pytest.approx((4 + 4 + 6 + 8) / 4)
+    assert found.options == {}
+    assert found.openings[0].games == 4 >= FEWEST
+    state = SETTING.start()
+    assert find_facts(SETTING, 50, [_game(1, (1, 2))] * 2).choices == len(state.moves())  # type: ignore[union-attr]
+    assert find_facts(SETTING, 50, [given_up]) is None, "nothing came to an end"
+    assert find_facts(SETTING, 50, [won] * (FEWEST - 1)).openings == ()  # type: ignore[union-attr]
+
+
+def test_the_page_and_the_chart_are_made_of_the_data() -> None:
+    facts = read_facts()
+    page = PAGE.read_text(encoding="utf-8")
+    assert filled(page, facts) == page
+    assert CHART.read_text(encoding="utf-8") == chart(facts)
+    assert [key_of(each) for each in facts] == sorted(key_of(each) for each in facts)
+    assert {each.game for each in facts} == set(hypostyle.game_names())
+    changed = [dataclasses.replace(facts[0], score=0.123), *facts[1:]]
+    assert facts_table(changed) not in page
+
+
+def test_a_line_names_the_command_that_makes_it() -> None:
+    for each in read_facts():
+        words = command_of(each).split()
+        assert words[:4] == ["python", "-m", "tools.knowledge", each.game]
+        assert all(f"{name}={value}" in words for name, value in each.options.items())
+
+
+def test_a_chart_tells_all_in_words_and_keeps_its_dots_inside() -> None:
+    low, high = wilson(0.9, 10)
+    root = ET.fromstring(draw_chart("A & B", "below", [Dot("one <game>", 0.9, low, high, 0.5)]))
+    space = "{http://www.w3.org/2000/svg}"
+    assert root.findtext(f"{space}desc") == f"one <game>: 90%, {low:.0%} to {high:.0%}"
+    assert "prefers-color-scheme:dark" in (root.findtext(f"{space}style") or "")
+    circle = root.find(f"{space}circle")
+    assert circle is not None
+    assert 0 < float(circle.get("cx", "")) < float(root.get("width", ""))

@@ -1,0 +1,171 @@
+"""What is true about the games: python -m tools.knowledge [GAME [OPTIONS]]
+
+Games of equal players are played (build/calibration, together with those of tools.calibration; what is there is not
+played again), what they show goes to docs/knowledge.jsonl, and the tables and the chart of docs/knowledge.md are made
+of that file. Without a game all settings of the file are played; with one, the setting is added to it or made anew.
+"""
+
+import json
+import shlex
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import hypostyle
+from hypostyle.lab.calibration_games import Games
+from hypostyle.lab.contest import Setting
+from hypostyle.lab.knowledge import Facts, Opening, find_facts
+from hypostyle.lab.knowledge_chart import Dot, draw_chart
+from hypostyle.lab.ratings import wilson
+from tools.calibration import FOLDER, ROOT
+
+PAGE = ROOT / "docs" / "knowledge.md"
+DATA = ROOT / "docs" / "knowledge.jsonl"
+CHART = ROOT / "docs" / "pictures" / "first-move.svg"
+STRONG = 400  # nodes a move: openings are told of games with as many at least
+command_line = typer.Typer(add_completion=False)
+
+
+@command_line.command()
+def main(
+    game: Annotated[str | None, typer.Argument(help="the name of a game; without one all settings anew")] = None,
+    players: Annotated[int, typer.Option(min=2, max=8)] = 2,
+    nodes: Annotated[int, typer.Option(min=1, help="a move, for every seat")] = 200,
+    games: Annotated[int, typer.Option(min=1)] = 20,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=NUMBER", help="an option of the game")] = None,
+    workers: Annotated[int, typer.Option(min=0, help="processes; 0: this one")] = 1,
+    ray: Annotated[str | None, typer.Option(help="the address of a Ray cluster, or local")] = None,
+) -> None:
+    """Play, count, and write."""
+    if game is None:
+        for each in read_facts():
+            command_line(shlex.split(command_of(each))[3:], standalone_mode=False)
+        return
+    known = hypostyle.game(game)
+    wanted = {name: int(value) for name, _, value in (each.partition("=") for each in option or [])}
+    setting = Setting(game, players, dict(known.start(players, **wanted).options))
+    kept = Games(setting, [f"mcts:nodes={nodes}"], FOLDER)
+    kept.play(games, workers, ray)
+    found = find_facts(setting, nodes, kept.of_equals())
+    if found is None:
+        print("no game came to an end")
+        return
+    others = [each for each in read_facts() if key_of(each) != key_of(found)]
+    write_facts(sorted([*others, found], key=key_of))
+    write_page()
+    print(found)
+
+
+# ---- the data ----
+
+
+def key_of(facts: Facts) -> tuple[int, int, str, int]:
+    """What a line of the data is about; lines are in this order."""
+    return list(hypostyle.game_names()).index(facts.game), facts.players, json.dumps(dict(facts.options)), facts.nodes
+
+
+def command_of(facts: Facts) -> str:
+    """What makes a line anew."""
+    options = "".join(f" --option {name}={value}" for name, value in facts.options.items())
+    return (
+        f"python -m tools.knowledge {facts.game} --players {facts.players} --nodes {facts.nodes} "
+        f"--games {facts.games}{options}"
+    )
+
+
+def read_facts(path: Path = DATA) -> list[Facts]:
+    """The lines of the data."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    read = [json.loads(line) for line in lines]
+    return [Facts(**{**each, "openings": tuple(Opening(**one) for one in each["openings"])}) for each in read]
+
+
+def write_facts(facts: list[Facts]) -> None:
+    """Write the data."""
+    DATA.write_text("".join(json.dumps(asdict(each), ensure_ascii=False) + "\n" for each in facts), encoding="utf-8")
+
+
+# ---- the page ----
+
+
+def write_page() -> None:
+    """Write the tables and the chart."""
+    facts = read_facts()
+    PAGE.write_text(filled(PAGE.read_text(encoding="utf-8"), facts), encoding="utf-8")
+    CHART.write_text(chart(facts), encoding="utf-8")
+
+
+def filled(page: str, facts: list[Facts]) -> str:
+    """The page with its tables made of the data."""
+    for name, table in (
+        ("facts", facts_table(facts)),
+        ("openings", openings_table(facts)),
+        ("readings", readings(facts)),
+    ):
+        before, mark, rest = page.partition(f"<!-- {name} -->\n")
+        page = before + mark + table + rest[rest.index("<!-- end -->") :]
+    return page
+
+
+def name_of(facts: Facts) -> str:
+    """The game of a row, with the options that are not as usual."""
+    return " ".join([hypostyle.game(facts.game).title, *(f"{name}={value}" for name, value in facts.options.items())])
+
+
+def facts_table(facts: list[Facts]) -> str:
+    """A row for each setting with the usual rules."""
+    head = (
+        "| game | seats | nodes a move | games | given up | who begins | 95 % | alike | drawn | moves | legal moves |\n"
+    )
+    return head + "| --- |" + " ---: |" * 10 + "\n" + "".join(_row(each) for each in facts if not each.options)
+
+
+def readings(facts: list[Facts]) -> str:
+    """Settings with other options, each below the usual one of as many nodes."""
+    head = (
+        "| game | seats | nodes a move | games | given up | who begins | 95 % | alike | drawn | moves | legal moves |\n"
+    )
+    rows = ""
+    others = {(each.game, each.players, each.nodes) for each in facts if each.options}
+    for each in facts:
+        if (each.game, each.players, each.nodes) in others:
+            rows += _row(each)
+    return head + "| --- |" + " ---: |" * 10 + "\n" + rows
+
+
+def _row(facts: Facts) -> str:
+    low, high = wilson(facts.score, facts.ended)
+    return (
+        f"| {name_of(facts)} | {facts.players} | {facts.nodes} | {facts.games} | {facts.given_up} "
+        f"| {100 * facts.score:.0f} % | {100 * low:.0f} to {100 * high:.0f} % | {100 / facts.players:.0f} % "
+        f"| {100 * facts.drawn / facts.ended:.0f} % | {facts.moves:.0f} | {facts.choices:.1f} |\n"
+    )
+
+
+def openings_table(facts: list[Facts]) -> str:
+    """The first moves that did best in games of strong players."""
+    rows = (
+        "| game | seats | nodes a move | first moves: games, share of the first place |\n| --- | ---: | ---: | --- |\n"
+    )
+    for each in facts:
+        if each.nodes >= STRONG and each.openings and not each.options:
+            told = ", ".join(f"`{one.move}` ({one.games}, {100 * one.score:.0f} %)" for one in each.openings)
+            rows += f"| {name_of(each)} | {each.players} | {each.nodes} | {told} |\n"
+    return rows
+
+
+def chart(facts: list[Facts]) -> str:
+    """How the seat that begins fares."""
+    dots = []
+    for each in facts:
+        if not each.options:
+            low, high = wilson(each.score, each.ended)
+            label = f"{name_of(each)}, {each.players} seats, {each.nodes} nodes"
+            dots.append(Dot(label, each.score, low, high, 1 / each.players))
+    return draw_chart("The seat that begins: its share of the first place", "red: all seats alike; bar: 95 %", dots)
+
+
+if __name__ == "__main__":
+    command_line()

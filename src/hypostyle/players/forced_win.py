@@ -11,6 +11,7 @@ from hypostyle.search.proof_solver import without_repetition
 from hypostyle.search.prover import Prover
 from hypostyle.search.search import Search
 from hypostyle.search.solve import solvable
+from hypostyle.search.table_solver import winning_move
 
 LONGEST = 15  # moves of all seats together
 MEMORY = 16  # MB
@@ -20,10 +21,14 @@ def forced_win(state: State, nodes: int | None, seconds: float, begin: Callable[
     """The first move of the shortest win that can be proved within the limits, for a game between two sides without
     chance; None if there is none. `begin` hears of each search before it runs, so that it can be stopped.
 
-    Wins in 1, 3, 5 moves are looked for in turn: whoever plays on like this comes nearer to the end with each move.
+    What an endgame table knows need not be looked for. Else wins in 1, 3, 5 moves are, in turn: whoever plays on like
+    this comes nearer to the end with each move.
     """
     if state.players == 1 or not solvable(state):
         return None
+    known = winning_move(state)
+    if known is not None:
+        return known
     root = without_repetition(state).position
     left, until = nodes, time.monotonic() + seconds
     for longest in range(1, LONGEST + 1, 2):

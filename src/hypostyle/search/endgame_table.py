@@ -10,6 +10,7 @@ import json
 import mmap
 import os
 import threading
+import warnings
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
@@ -22,7 +23,6 @@ import platformdirs
 from hypostyle.core.endgame import WIDTH, Endgame, value_in
 from hypostyle.core.game import Game
 from hypostyle.core.kernel.position import Position
-from hypostyle.core.words import short
 
 VARIABLE = "HYPOSTYLE_TABLES"
 FORMAT = 1
@@ -95,7 +95,7 @@ def _check_fields(path: Path, data: Mapping[str, Any], game: Game, which: int) -
 
 
 def _refusal(path: Path, what: str) -> ValueError:
-    return ValueError(f"{short(str(path))} {what}")
+    return ValueError(f"{path.name} {what}")
 
 
 def digest_of(block: bytes) -> str:
@@ -153,21 +153,27 @@ class EndgameTable:
             self._check_block(block)
 
 
-def open_tables(game: Game) -> tuple[EndgameTable, ...]:
-    """The tables of a game that are there, the largest first. They are opened once."""
-    return _open_tables(game, default_folder()) if game.endgames else ()
-
-
 @cache
 def _open_tables(game: Game, folder: Path) -> tuple[EndgameTable, ...]:
-    there = [which for which in sorted(game.endgames, reverse=True) if file_names(folder, game, which)[1].exists()]
-    return tuple(EndgameTable(folder, game, which) for which in there)
+    """The tables of a game in a folder, the largest first. They are opened once; one that is damaged is left out."""
+    found = []
+    for which in sorted(game.endgames, reverse=True):
+        if file_names(folder, game, which)[1].exists():
+            try:
+                found.append(EndgameTable(folder, game, which))
+            except (ValueError, OSError) as problem:
+                warnings.warn(f"an endgame table is not used: {problem}", stacklevel=2)
+    return tuple(found)
 
 
 def look_up(game: Game, position: Position) -> tuple[EndgameTable, int] | None:
-    """What the largest table that has a position says of it."""
-    for table in open_tables(game):
-        value = table.value(position)
+    """What the largest table that knows something of a position says of it."""
+    for table in _open_tables(game, default_folder()) if game.endgames else ():
+        try:
+            value = table.value(position)
+        except ValueError as problem:  # damaged: who plays goes on without it
+            warnings.warn(f"an endgame table is not used: {problem}", stacklevel=2)
+            continue
         if value is not None and (value or table.exact):
             return table, value
     return None

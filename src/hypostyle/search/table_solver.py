@@ -15,7 +15,7 @@ def best_move(table: EndgameTable, position: Position) -> int | None:
     value = table.value(position)
     for move in position.legal_list() if value else ():
         position.do(move)
-        after = 0 if position.actor == OVER else table.value(position)
+        after = 0 if position.actor == OVER else table.value(position) or None  # what is open is of no use
         position.undo()
         if after is not None and after + 1 == value:
             return move

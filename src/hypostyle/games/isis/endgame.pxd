@@ -5,6 +5,9 @@ cdef class IsisEndgame:
     cdef readonly int most
     cdef readonly long long size
     cdef readonly bint closed
+    cdef bint ready
+    cdef bint busy
+    cdef int check_free(self) except -1
     cdef IsisPosition position
     cdef Moves moves
     cdef Moves replies

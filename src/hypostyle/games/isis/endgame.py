@@ -24,7 +24,6 @@ else:
 from hypostyle.core.kernel.arguments import instance_of, whole_number
 from hypostyle.games.isis import board, codes
 
-FEWEST_IN_PLAY = 0
 WIDTH = 3  # bytes of an entry
 LONGEST_WIN = 254
 
@@ -112,13 +111,16 @@ class IsisEndgame:
     """
 
     def __init__(self, most: object):
-        self.most = whole_number(most, "the number of stones in play", FEWEST_IN_PLAY, board.STONES)
+        if self.ready:
+            raise TypeError("an endgame is set up once; make a new one")
+        self.most = whole_number(most, "the number of stones in play", 0, board.STONES)
         self.size = count_entries(self.most)
         self.closed = self.most == board.STONES
         self.position = IsisPosition(2, 0, False, 0)
         self.moves, self.replies = Moves(), Moves()
         if not cython.compiled:
             self.near, self.known = [0, 0, 0], [False, False, False]
+        self.ready = True
 
     # ---- numbers ----
 
@@ -410,11 +412,20 @@ class IsisEndgame:
 
     # ---- for Python ----
 
+    def check_free(self) -> cython.int:
+        """Refuse what was never made, or is at work in another thread."""
+        if not self.ready:
+            raise TypeError("this endgame was never set up: endgames come from games")
+        if self.busy:
+            raise RuntimeError("this endgame is judging entries in another thread")
+        return 0
+
     def sweep(self, entries: cython.uchar[::1], level: object, first: object, last: object) -> int:
         """Judge the entries from `first` up to `last` at this level, all levels before being done; how many are new.
 
         Doing it again changes nothing.
         """
+        self.check_free()
         depth: cython.int = whole_number(level, "the level", 1, LONGEST_WIN)
         begin: cython.longlong = whole_number(first, "the first entry", 0, self.size)
         end: cython.longlong = whole_number(last, "the last entry", begin, self.size)
@@ -426,8 +437,10 @@ class IsisEndgame:
                 self.entries = cython.address(entries[0])
             else:
                 self.entries = entries
+            self.busy = True
             with cython.nogil:
                 changed = self.go_through(depth, begin, end)
+            self.busy = False
             if self.moves.lacking or self.replies.lacking:
                 raise MemoryError
         return changed
@@ -438,6 +451,7 @@ class IsisEndgame:
         other: cython.int
         barred: cython.int
         here: IsisPosition
+        self.check_free()
         instance_of(position, Position, "a position")
         position.check()
         if not isinstance(position, IsisPosition):
@@ -459,6 +473,7 @@ class IsisEndgame:
 
     def fields(self, number: object) -> list[dict[str, object]]:
         """The positions that an entry stands for, one for each bar, with seat 0 to act: fields of their JSON."""
+        self.check_free()
         entry: cython.longlong = whole_number(number, "the number of an entry", 0, self.size - 1)
         self.take(entry)
         neutral = sorted(field for square, field in board.FIELD.items() if self.neutral >> square & 1)
@@ -473,3 +488,7 @@ class IsisEndgame:
             }
             for barred in (None, *sorted(set(neutral)))
         ]
+
+
+if not cython.compiled:
+    IsisEndgame.ready = IsisEndgame.busy = False  # until it is set up, also where `__init__` never ran

@@ -11,6 +11,8 @@ import pytest
 
 os.environ.update(LC_ALL="", LC_MESSAGES="", LANG="C.UTF-8")  # commands speak English, whatever the system speaks
 
+os.environ["HYPOSTYLE_TABLES"] = os.devnull  # no endgame tables, whatever this machine has
+
 LONGEST = [
     "test_checked_build.py",
     "test_hostile.py",

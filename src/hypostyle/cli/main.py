@@ -28,6 +28,7 @@ from hypostyle.cli.selfplay import selfplay
 from hypostyle.cli.serve import serve, think
 from hypostyle.cli.shared_arguments import GameName, Options, Players, start
 from hypostyle.cli.solving import show_solution
+from hypostyle.cli.tables import tables
 from hypostyle.cli.terminal_game import TerminalGame, coloured
 from hypostyle.cli.terminal_match import play_match
 from hypostyle.cli.tune import tune
@@ -76,6 +77,7 @@ app.command()(check)
 app.command()(bot)
 app.command()(engine)
 app.add_typer(admin, name="admin")
+app.add_typer(tables, name="tables")
 
 
 @app.command()

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from hypostyle.core.editor import Editor
 from hypostyle.core.effect import Effect
+from hypostyle.core.endgame import Endgame
 from hypostyle.core.ending import Ending
 from hypostyle.core.fields import MOST_PLIES, Fields, read_object, whole
 from hypostyle.core.kernel.bound import Bound
@@ -87,6 +88,9 @@ class Game(NumberedGame, ABC):
     minutes: ClassVar[int] = 30  # how long a game between people takes, about
     chance: ClassVar[bool] = False  # whether anything is drawn or shuffled
     most_events: ClassVar[int] = 0  # (game with chance) how many different events chance may bring at once, at most
+    endgames: ClassVar[
+        Sequence[int]
+    ] = ()  # (game with endgame tables) their numbers, the smallest first: see `endgame`
     solitaire: ClassVar[Solitaire | None] = None  # what is known of it as a game for one
     hidden: ClassVar[bool] = False  # whether a seat does not see everything
 
@@ -355,6 +359,10 @@ class Game(NumberedGame, ABC):
     def bound(self, players: int) -> Bound | None:
         """(solitaire) How many moves a solution takes at least: what proofs that there is none lean on."""
         return None
+
+    def endgame(self, which: int) -> Endgame:
+        """(game with endgame tables) The positions of one of its `endgames`."""
+        raise ValueError(f"{self.title} has no endgame tables")
 
     def points(self) -> Points | None:
         """(game with points that can be planned for exactly) What counts the points of a position, for search."""

@@ -12,6 +12,7 @@ from hypostyle.core.game import Game
 from hypostyle.core.kernel.position import CHANCE, Position
 from hypostyle.core.state import State
 from hypostyle.players.sliced_search import MEMORY, Slices, check_threads, new_search, run
+from hypostyle.search.endgame_table import look_up
 from hypostyle.search.search import Line
 from hypostyle.search.solution import LOSS, WIN, Solution
 from hypostyle.search.solve import Solver, solvable
@@ -83,9 +84,13 @@ class Analysis:
         return run(self._search, nodes, seconds)
 
     def prove(self, seconds: float | None, nodes: int | None = None) -> bool:
-        """Try to prove who wins and in how many moves, if the game seems decided; whether that is known now."""
+        """Try to prove who wins and in how many moves, if the game seems decided; whether that is known now.
+
+        What an endgame table knows is told in any case.
+        """
         answer = self._found()
-        if self._proof is None and solvable(self._known) and abs(answer.values[answer.seat]) >= DECIDED:
+        seems = abs(answer.values[answer.seat]) >= DECIDED or look_up(self._game, self._known.position) is not None
+        if self._proof is None and solvable(self._known) and seems:
             self._solver = Solver(self._known, seconds, nodes=nodes, shortest=True, memory=PROOF_MEMORY)
             if self._stopped:
                 self._solver.stop()

@@ -14,6 +14,7 @@ from hypostyle.search.proof_solver import without_repetition
 from hypostyle.search.prover import Prover
 from hypostyle.search.search import Line, Search
 from hypostyle.search.solve import solvable
+from hypostyle.search.table_solver import winning_move
 
 LONGEST = 15  # moves of all seats together
 LONGEST_THREAT = 9
@@ -58,10 +59,14 @@ def forced_win(state: State, nodes: int | None, seconds: float, begin: Begin) ->
     """The shortest win that can be proved within the limits, for a game between two sides without chance; None if there
     is none.
 
-    Wins in 1, 3, 5 moves are looked for in turn: whoever plays on like this comes nearer to the end with each move.
+    What an endgame table knows need not be looked for. Else wins in 1, 3, 5 moves are, in turn: whoever plays on like
+    this comes nearer to the end with each move.
     """
     if state.players == 1 or not solvable(state):
         return None
+    known = winning_move(state)
+    if known is not None:
+        return known
     root = without_repetition(state).position
     found = yield from _shortest_win(state.game, root, LONGEST, _Limits(nodes, seconds, begin))
     return found if found is not None and found.move in state.position.legal_list() else None

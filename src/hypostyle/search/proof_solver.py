@@ -11,6 +11,7 @@ from hypostyle.search.budget import Budget
 from hypostyle.search.certificate import BrokenProofError, Proof, TooLongError
 from hypostyle.search.prover import MOST_PLIES, Prover
 from hypostyle.search.solution import DRAW, LOSS, UNKNOWN, WIN, Solution
+from hypostyle.search.table_solver import solve_by_table
 
 FIRST_SHARE, GROWTH, LARGEST_SHARE = 4096, 1.5, 1 << 20  # nodes for one claim before the other has its turn
 
@@ -29,7 +30,10 @@ class ProofSolver:
         self._root = without_repetition(state).position
 
     def solve(self, shortest: bool) -> Solution:
-        """What can be proved within the budget."""
+        """What a table says, or what can be proved within the budget."""
+        known = solve_by_table(self._state, self._budget)
+        if known is not None:
+            return known
         wins = [self._prover(self._seat), self._prover(self._other)]
         self._take_turns(wins)
         for prover, seat, result in zip(wins, (self._seat, self._other), (WIN, LOSS), strict=True):

@@ -1,5 +1,6 @@
 """ISIS as the rest of the program sees it."""
 
+from hypostyle.core.endgame import Endgame
 from hypostyle.core.game import Game, Options
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
@@ -22,8 +23,10 @@ from hypostyle.games.isis import (
     touches,
     words,
 )
+from hypostyle.games.isis.board import STONES
 from hypostyle.games.isis.codes import FEWEST_SEATS, MOST_SEATS
 from hypostyle.games.isis.editor import IsisEditor
+from hypostyle.games.isis.endgame import IsisEndgame
 from hypostyle.games.isis.evaluate import IsisEvaluation
 from hypostyle.games.isis.legend import LEGEND
 from hypostyle.games.isis.lesson import LESSON
@@ -62,6 +65,12 @@ class Isis(Game):
     def evaluation(self, players: int) -> Evaluation:
         """What speaks for each seat."""
         return self.weighed(IsisEvaluation(), players)
+
+    endgames = range(2, STONES + 1)
+
+    def endgame(self, which: int) -> Endgame:
+        """Two seats, both stones claimed, at most so many stones in play."""
+        return IsisEndgame(which)
 
     number_actions = staticmethod(actions.number_actions)
     new_observer = staticmethod(observe.new_observer)

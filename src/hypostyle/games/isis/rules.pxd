@@ -20,6 +20,7 @@ cdef class IsisPosition(Position):
     cdef void copy_from(self, Position other) noexcept nogil
     cdef unsigned long long reach(self, unsigned long long start, int steps) noexcept nogil
     cdef unsigned long long ways_back(self, int steps) noexcept nogil
+    cdef unsigned long long way_out(self, int square, bint owned, int steps) noexcept nogil
     cdef bint trapped(self, int square, bint owned) noexcept nogil
     cdef void push_ends(self, int start, unsigned long long ends, Moves into) noexcept nogil
     cdef void push_heaven(self, int start, bint owned, Moves into) noexcept nogil

@@ -158,18 +158,22 @@ class IsisPosition(Position):
             ahead = came << 4 & GROUND
         return ahead | up | down
 
-    def trapped(self, square: cython.int, owned: cython.bint) -> cython.bint:
-        """Whether the stone in heaven cannot make a move of exactly M steps (I-17)."""
+    def way_out(self, square: cython.int, owned: cython.bint, steps: cython.int) -> cython.ulonglong:
+        """The fields of one free walk of so many steps for a stone in heaven (I-9, I-11, I-15); 0 if there is none."""
         taken: cython.ulonglong = self.neutral | self.personal
-        index: cython.int = 8 * square + count(taken)
+        index: cython.int = 8 * square + steps
         end: cython.int
         i: cython.int
         for end in range(FIRST_END[index], FIRST_END[index + 1]):
             if owned or not bit(END[end]) & THRONES:
                 for i in range(FIRST_MASK[end], FIRST_MASK[end + 1]):
                     if not MASK[i] & taken:
-                        return False
-        return True
+                        return MASK[i]
+        return 0
+
+    def trapped(self, square: cython.int, owned: cython.bint) -> cython.bint:
+        """Whether the stone in heaven cannot make a move of exactly M steps (I-17)."""
+        return not self.way_out(square, owned, count(self.neutral | self.personal))
 
     # ---- the legal moves ----
 

@@ -1,0 +1,57 @@
+"""What an endgame table says of a position, as a move and as a solution with its certificate."""
+
+from __future__ import annotations
+
+from hypostyle.core.kernel.position import OVER, Position
+from hypostyle.core.state import State
+from hypostyle.search.budget import Budget
+from hypostyle.search.certificate import BrokenProofError, Proof, TooLongError
+from hypostyle.search.endgame_table import EndgameTable, look_up
+from hypostyle.search.solution import DRAW, LOSS, WIN, Solution
+
+
+def best_move(table: EndgameTable, position: Position) -> int | None:
+    """The quickest win of the seat to act, or else its longest defence; None where the table knows of neither."""
+    value = table.value(position)
+    for move in position.legal_list() if value else ():
+        position.do(move)
+        after = 0 if position.actor == OVER else table.value(position) or None  # what is open is of no use
+        position.undo()
+        if after is not None and after + 1 == value:
+            return move
+    return None
+
+
+def winning_move(state: State) -> int | None:
+    """The first move of a win that a table knows of."""
+    found = look_up(state.game, state.position)
+    if found is None or not found[1] % 2:
+        return None
+    return best_move(found[0], state.position.copy())
+
+
+def solve_by_table(state: State, budget: Budget) -> Solution | None:
+    """The truth that a table tells, if it holds in the game as it was played, with its repetitions."""
+    found = look_up(state.game, state.position)
+    if found is None:
+        return None
+    table, value = found
+    seat = state.position.actor
+    if not value:
+        return Solution(seat, DRAW, seconds=budget.seconds)
+    winner = seat if value % 2 else 1 - seat
+    try:
+        proof = Proof(state, winner, (winner,), lambda position, _: best_move(table, position.copy()), least=1.0)
+    except (BrokenProofError, TooLongError):
+        return None
+    certificate = {"proofs": [proof.to_dict()]}
+    return Solution(
+        seat,
+        WIN if winner == seat else LOSS,
+        value,
+        table.exact,
+        proof.line(),
+        nodes=len(proof.length),
+        seconds=budget.seconds,
+        certificate=certificate,
+    )

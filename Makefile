@@ -81,15 +81,18 @@ soak: .venv/dev .venv/built shared ## before a release: the random games, messag
 COVERED := tests/core/test_palette.py tests/core/test_record.py tests/games \
 	tests/shared/test_asking.py tests/shared/test_lessons.py tests/shared/test_rules_examples.py \
 	tests/search/test_transposition_table.py tests/players/test_hint.py tests/players/test_review.py \
-	tests/lab/test_fit.py tests/lab/test_pairing.py tests/lab/test_ratings.py tests/cli \
-	$(addprefix tests/server/test_,host_names.py pages.py rules_and_lessons.py security.py store.py)
+	tests/lab/test_fit.py tests/lab/test_pairing.py tests/lab/test_ratings.py
 LONG := against or cubes or deep or every or law or moves_tell or naive or no_solution or oracle or random or remarks or whole
+OVER_COMPILED := tests/cli $(filter-out $(SOAKED),$(wildcard tests/server/test_*.py))
+COVER := $(BIN)/coverage run -m pytest -q -n $(WORKERS) --dist worksteal --tb no -r s --durations 10
 
-# Two files of tests with many tables are left out: with a plain server about thirty tests in a row ran to their limit.
-# A few tests ask for the compiled core, and fail here; one that takes longer than a second of the processor is broken off.
-coverage: .venv/dev ## how many lines of each room a short selection of the tests runs, as plain Python
+# First what is compiled otherwise, as plain Python, where a test that takes longer than a second of the processor is
+# broken off and a few fail that ask for the compiled core. Then server and command line, which are never compiled,
+# over the compiled core: with a plain one tests of the server ran to their limit.
+coverage: .venv/dev .venv/built ## how many lines of each room a selection of the tests runs
 	$(BIN)/coverage erase
-	-HYPOSTYLE_PURE=1 HYPOSTYLE_TEST_SECONDS=1 $(BIN)/coverage run -m pytest -q -n $(WORKERS) --tb no -r s $(COVERED) -k "not ($(LONG))"
+	-HYPOSTYLE_PURE=1 HYPOSTYLE_TEST_SECONDS=1 $(COVER) $(COVERED) -k "not ($(LONG))"
+	-HYPOSTYLE_TEST_SECONDS=10 $(COVER) $(OVER_COMPILED)
 	$(BIN)/coverage combine -q
 	@for room in core games search players lab server cli; do \
 		printf '%-8s' $$room; $(BIN)/coverage report --format=total --include="*/hypostyle/$$room/*"; done

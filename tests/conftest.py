@@ -14,6 +14,11 @@ os.environ.update(LC_ALL="", LC_MESSAGES="", LANG="C.UTF-8")  # commands speak E
 os.environ["HYPOSTYLE_TABLES"] = os.devnull  # no endgame tables, whatever this machine has
 
 LONGEST = [
+    "test_notebooks.py",
+    "test_hostile_input.py",
+    "test_processes.py",
+    "test_types.py",
+    "test_schemathesis.py",
     "test_checked_build.py",
     "test_hostile.py",
     "test_sixth_game.py",
@@ -25,7 +30,6 @@ LONGEST = [
     "test_mcts_plain.py",
     "test_locked.py",
     "test_stored_first.py",
-    "test_processes.py",
     "test_public.py",
     "test_admin.py",
     "test_client.py",

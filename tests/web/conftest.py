@@ -27,6 +27,8 @@ NOWHERE_ELSE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 """Whatever is asked for elsewhere is not found, and Chromium says so on the console. To listen to each request would
 take an eighth of the time that a page needs to load.
 """
+SPARING = ["--no-sandbox", "--disable-gpu", "--in-process-gpu"]
+"""What is drawn does not go through another process."""
 NOTHING = "/static/column.svg"
 """A page of the server with neither styles nor modules."""
 PREPARE = """(settings) => {
@@ -39,6 +41,7 @@ SET_ANEW = {"viewport", "reduced_motion"}
 SAME_DEVICE = {"locale", "has_touch", "is_mobile", "service_workers"}
 IDLE = 4
 """Windows that wait for the next test, in each process."""
+REFUSED = "ERR_CONNECTION_REFUSED"
 PASSED = pytest.StashKey[bool]()
 
 
@@ -63,7 +66,7 @@ def browser() -> Iterator[Browser]:
             pytest.fail(missing)
         pytest.skip(missing)
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu", NOWHERE_ELSE])
+        started = playwright.chromium.launch(executable_path=path, args=[*SPARING, NOWHERE_ELSE])
         yield started
         started.close()
 
@@ -98,7 +101,8 @@ class Windows:
             page.set_viewport_size(look["viewport"])
             page.emulate_media(color_scheme="light", reduced_motion=look.get("reduced_motion", "no-preference"))
         if look.get("java_script_enabled", True):
-            page.goto(NOTHING)
+            if found is None:
+                page.goto(NOTHING)  # one that was given back is there
             page.evaluate(PREPARE, settings)
         return page
 
@@ -162,12 +166,10 @@ class OpenPage:
     def _complain(self, error: Error) -> None:
         self._troubles.append(str(error))
 
-    def forgive(self, *parts: str, needed: bool = True) -> None:
-        """Chromium itself complains of these, and if `needed` must have: a refusal that was wanted. Of a server that
-        was killed it complains unless another is there at once.
-        """
+    def forgive(self, *parts: str) -> None:
+        """Chromium itself complains of these, and must have: a refusal that was wanted."""
         wanted = [trouble for trouble in self._troubles if any(part in trouble for part in parts)]
-        assert wanted or not needed, f"nothing to forgive in {self._troubles}"
+        assert wanted, f"nothing to forgive in {self._troubles}"
         self._troubles = [trouble for trouble in self._troubles if trouble not in wanted]
 
     def close(self, well: bool) -> None:
@@ -205,3 +207,10 @@ def new_table(page: Page, game: str, seats: list[dict[str, Any]] | None = None, 
     answer = page.request.post("/api/tables", data=order)
     assert answer.status == 201, answer.text()
     return str(answer.json()["id"])
+
+
+def lose(server: LocalServer, page: Page) -> None:
+    """Kill the server, and wait until the page says so and has tried in vain to come back."""
+    with page.expect_console_message(lambda said: "WebSocket" in said.text and REFUSED in said.text):
+        server.kill()
+    expect(page.locator("#line")).to_be_visible()

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.play import SOAK
 from tests.server.running import eventually
-from tests.web.conftest import OpenPage, new_table
+from tests.web.conftest import OpenPage, lose, new_table
 from tests.web.person import Person, choose
 from tools.local_server import LocalServer
 
@@ -38,8 +38,7 @@ def test_killed_in_mid_game_the_table_is_as_it_was(open_page: OpenPage, server: 
     before = settled_picture(page)
     page.reload()
     assert eventually(lambda: picture(page) == before)
-    server.kill()
-    expect(page.locator("#line")).to_be_visible()
+    lose(server, page)
     server.start()
     expect(page.locator("#line")).to_be_hidden()
     assert eventually(lambda: picture(page) == before)
@@ -47,7 +46,7 @@ def test_killed_in_mid_game_the_table_is_as_it_was(open_page: OpenPage, server: 
     assert eventually(lambda: picture(fresh) == before)
     fresh.close()
     person.play_on(3)
-    open_page.forgive("WebSocket", needed=False)
+    open_page.forgive("WebSocket")
 
 
 def test_killed_while_an_opponent_thinks_it_answers_after_all(open_page: OpenPage, server: LocalServer) -> None:
@@ -55,9 +54,8 @@ def test_killed_while_an_opponent_thinks_it_answers_after_all(open_page: OpenPag
     page.goto(f"/table/{new_table(page, 'isis', [{'kind': 'person'}, {'kind': 'opponent', 'level': 6}])}")
     choose(page, ["f0", "f13"])  # to look what else is lit would be to wait for the opponent
     expect(page.locator(".step")).not_to_have_count(0)
-    server.kill()
-    expect(page.locator("#line")).to_be_visible()
+    lose(server, page)
     server.start()
     expect(page.locator("#line")).to_be_hidden()
     assert eventually(lambda: page.locator(".step").count() >= 2)
-    open_page.forgive("WebSocket", needed=False)
+    open_page.forgive("WebSocket")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import hypostyle
-from tests.web.conftest import OpenPage, new_table
+from tests.web.conftest import OpenPage, lose, new_table
 from tools.local_server import LocalServer
 
 PEOPLE = [{"kind": "person", "name": "Anna"}, {"kind": "person", "name": "Ben"}]
@@ -268,15 +268,14 @@ def test_reload_and_restart_bring_the_table_back(open_page: OpenPage, server: Lo
     expect_moves(page, 1)
     page.reload()
     expect_moves(page, 1)
-    server.kill()
-    expect(page.locator("#line")).to_be_visible()
+    lose(server, page)
     server.start()
     expect(page.locator("#line")).to_be_hidden(timeout=20_000)
     page.mouse.click(*spot(page, "f0"))
     page.locator(".spot.lit:not(.picked)").first.wait_for(state="attached")
     page.mouse.click(*spot(page, page.locator(".spot.lit").last.get_attribute("data-id") or ""))
     expect_moves(page, 2)
-    open_page.forgive("WebSocket", needed=False)
+    open_page.forgive("WebSocket")
 
 
 def test_hands_are_covered_between_people(open_page: OpenPage) -> None:

@@ -14,7 +14,7 @@ from hypostyle.server.bus import LocalBus
 from hypostyle.server.connection import Connection, View
 from hypostyle.server.elsewhere import FORGET, PresentElsewhere
 from hypostyle.server.following import followed
-from hypostyle.server.joining import set_lobby
+from hypostyle.server.joining import join, set_lobby
 from hypostyle.server.new_tables import NewTables
 from hypostyle.server.postgres_bus import PostgresBus
 from hypostyle.server.ready_bots import ReadyBot, ReadyBots
@@ -396,3 +396,19 @@ def test_bots_of_a_process_that_is_gone_are_forgotten() -> None:
     bots.note("q", "nobody", None, now=5)
     assert bots.listed() == []
     assert bots._elsewhere == {}
+
+
+def test_who_asks_again_to_sit_down_in_another_process_sits_there_once(cluster: Cluster, name: str) -> None:
+    """The answer to the first time was lost, and its work is done while the second is judged."""
+
+    async def work() -> None:
+        async with _processes(cluster, name, True, True) as (one, two):
+            table, _ = await _set_up(one, "isis", PERSON, {"kind": "friend"})
+            guest = await one.store.people.make_guest(TOKENS[1], "en", 1)
+            asked = [process.registry.act(table, lambda live: join(live, guest, None)) for process in (one, two)]
+            await asyncio.gather(*asked)
+            row = await one.store.row(table)
+            assert row is not None
+            assert [sitter.get("player") for sitter in row.seats].count(guest.id) == 1
+
+    _run(work)

@@ -16,7 +16,9 @@ from hypostyle.server.table import LiveTable
 async def join(table: LiveTable, player: PlayerRow, seat: int | None) -> None:
     """Somebody who was invited to a seat, or to any that is open, sits down."""
     async with table.lock:
-        await _sit_down(table, player, table.snapshot.rights.check_join(player.id, seat))
+        rights = table.snapshot.rights
+        if not rights.seats_of(player.id):  # else the same was asked before, its answer was lost, and it is done now
+            await _sit_down(table, player, rights.check_join(player.id, seat))
 
 
 async def join_from_lobby(table: LiveTable, player: PlayerRow) -> None:

@@ -104,7 +104,8 @@ def _shortest_win(game: Game, root: Position, longest: int, limits: _Limits) -> 
         prover = Prover(root, root.actor, game.evaluation(root.seats), longest=moves, memory=MEMORY)
         decided = yield from limits.prove(prover)
         if prover.proved:
-            return ForcedWin(prover.get_move(root, 0), moves)
+            move = prover.get_move(root, 0)
+            return None if move is None else ForcedWin(move, moves)
         if not decided or limits.spent:
             return None
     return None

@@ -9,7 +9,7 @@ import json
 import shlex
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -44,7 +44,7 @@ def main(
             command_line(shlex.split(command_of(each))[3:], standalone_mode=False)
         return
     known = hypostyle.game(game)
-    wanted = {name: int(value) for name, _, value in (each.partition("=") for each in option or [])}
+    wanted: dict[str, Any] = {name: int(value) for name, _, value in (each.partition("=") for each in option or [])}
     setting = Setting(game, players, dict(known.start(players, **wanted).options))
     kept = Games(setting, [f"mcts:nodes={nodes}"], FOLDER)
     kept.play(games, workers, ray)

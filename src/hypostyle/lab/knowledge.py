@@ -56,7 +56,7 @@ class Facts:
 def find_facts(setting: Setting, nodes: int, games: Sequence[Played]) -> Facts | None:
     """What these games show; None if none of them ended. Options that are as usual are left out."""
     state = setting.start()
-    sides, first = state.position.get_sides(), int(setting.options["first"])
+    sides, first = state.position.get_sides(), state.seat if state.seat is not None else 0
     ended = [game for game in games if game.reason != LIMIT]
     if not ended:
         return None

@@ -12,7 +12,7 @@ PIP := $(BIN)/pip --disable-pip-version-check install --quiet --no-compile --con
 # Side by side, with the output of each in one piece where make can do that.
 TOGETHER = $(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync) -j $(WORKERS)
 
-.PHONY: play test prepared checked check types python-types page-types unit chromium nginx postgresql programs shared soak coverage strength pictures notebooks \
+.PHONY: play test prepared checked check types python-types page-types unit chromium nginx postgresql programs shared soak coverage strength ladder pictures notebooks \
 	golden load bench review-time docs constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
@@ -96,7 +96,11 @@ coverage: .venv/dev ## how many lines of each room a short selection of the test
 	@printf '%-8s' total; $(BIN)/coverage report --format=total
 
 strength: .venv/dev .venv/built ## play for the tables of docs/strength.md: many hours, and goes on where it stopped
+	$(BIN)/python -m tools.level_tables
 	$(BIN)/python -m tools.strength_tables
+
+ladder: .venv/dev .venv/built ## set the levels of every game anew, and print them: an hour or two
+	for game in $$($(BIN)/python -c 'import hypostyle; print(*hypostyle.game_names())'); do $(BIN)/python -m tools.level_ladder $$game; done
 
 pictures: .venv/dev .venv/built chromium ## draw the pictures of the documentation, and photograph the pages
 	$(BIN)/python -m tools.game_pictures

@@ -12,7 +12,7 @@ PIP := $(BIN)/pip --disable-pip-version-check install --quiet --no-compile --con
 # Side by side, with the output of each in one piece where make can do that.
 TOGETHER = $(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync) -j $(WORKERS)
 
-.PHONY: play test prepared checked check types python-types page-types unit chromium nginx postgresql programs shared soak coverage strength train pictures notebooks calibration knowledge \
+.PHONY: play test prepared checked check types python-types page-types unit chromium nginx postgresql programs shared soak coverage strength train pictures notebooks calibration knowledge ladder \
 	golden load bench review-time docs constraints release-check clean
 
 play: .venv/ready .venv/built ## play in the browser
@@ -99,6 +99,7 @@ coverage: .venv/dev .venv/built ## how many lines of each room a selection of th
 	@printf '%-8s' total; $(BIN)/coverage report --format=total
 
 strength: .venv/dev .venv/built ## play for the tables of docs/strength.md: many hours, and goes on where it stopped
+	$(BIN)/python -m tools.level_tables
 	$(BIN)/python -m tools.strength_tables
 
 train: .venv/dev .venv/built ## train the networks of docs/evaluation.md again: hours, and goes on where it stopped
@@ -109,6 +110,9 @@ knowledge: .venv/dev .venv/built ## play for docs/knowledge.md: hours, and goes 
 
 calibration: .venv/dev .venv/built ## play for the chances to win, docs/calibration.md: hours, and goes on where it stopped
 	$(BIN)/python -m tools.calibration
+
+ladder: .venv/dev .venv/built ## set the levels of every game anew, and print them: an hour or two
+	for game in $$($(BIN)/python -c 'import hypostyle; print(*hypostyle.game_names())'); do $(BIN)/python -m tools.level_ladder $$game; done
 
 pictures: .venv/dev .venv/built chromium ## draw the pictures of the documentation, and photograph the pages
 	$(BIN)/python -m tools.game_pictures

@@ -12,7 +12,7 @@ from tests.play import BASIC, Setting, midgame, random_game, walk
 @pytest.mark.parametrize("setting", BASIC, ids=str)
 @pytest.mark.parametrize("name", [name for name in hypostyle.player_names() if name != "alphabeta"])
 def test_legal_moves_and_the_same_seed_the_same_choice(name: str, setting: Setting) -> None:
-    wishes: dict[str, Any] = {} if name == "random" else {"nodes": 64}
+    wishes: dict[str, Any] = {} if name in ("random", "greedy") else {"nodes": 64}
     for plies in (0, 7, 20):
         state = midgame(setting, 3, plies)
         before = state.to_json()
@@ -98,7 +98,7 @@ def test_the_visits_of_a_search_are_pinned() -> None:
 
 
 def test_wishes_that_make_no_sense_are_refused() -> None:
-    with pytest.raises(ValueError, match="there is no player “deep”; choose a level from 1 to 6 or random, uct"):
+    with pytest.raises(ValueError, match="there is no player “deep”; choose a level from 1 to 7 or random, greedy"):
         hypostyle.player("isis", "deep")
     with pytest.raises(ValueError, match="does not understand depth"):
         hypostyle.player("isis", "uct", depth=3)

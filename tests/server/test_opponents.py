@@ -107,7 +107,7 @@ def test_undo_in_mid_thought_leaves_the_old_thought_behind(tmp_path: Path) -> No
         await _turn(table, connection)
         assert table.snapshot.state.ply == 2
 
-    _at_a_table(tmp_path, "theben", 6, deed)
+    _at_a_table(tmp_path, "theben", 7, deed)
 
 
 def test_when_nobody_looks_nothing_is_kept(tmp_path: Path) -> None:

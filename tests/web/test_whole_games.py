@@ -27,12 +27,12 @@ def nearly_lost(game: str) -> str:
 
 
 @pytest.mark.parametrize("game", hypostyle.game_names())
-def test_a_whole_game_against_level_1(open_page: OpenPage, game: str) -> None:
+def test_a_whole_game_against_level_3(open_page: OpenPage, game: str) -> None:
     page = open_page(reduced_motion="reduce")
     if SOAK > 1:
         set_up(page, game, [None, "1"])
     else:
-        seats = [{"kind": "person"}, {"kind": "opponent", "level": 1}]
+        seats = [{"kind": "person"}, {"kind": "opponent", "level": 3}]
         loaded = page.request.post("/api/tables/load", data={"record": nearly_lost(game), "seats": seats})
         assert loaded.status == 201, loaded.text()
         page.goto(f"/table/{loaded.json()['id']}")

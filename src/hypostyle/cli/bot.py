@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import hypostyle
+from hypostyle.core.level import TOP_LEVEL, USUAL_LEVEL
 
 if TYPE_CHECKING:
     from hypostyle.client import Table, Turn
@@ -27,7 +28,7 @@ def bot(
         list[str] | None,
         typer.Option(help=f"what it plays: {', '.join(hypostyle.game_names())}; repeat it; by default all"),
     ] = None,
-    level: Annotated[int, typer.Option(min=1, max=6, help="how strong it is")] = 3,
+    level: Annotated[int, typer.Option(min=1, max=TOP_LEVEL, help="how strong it is")] = USUAL_LEVEL,
     at_once: Annotated[int, typer.Option(min=1, max=50, help="how many games it plays at the same time")] = 2,
     lobby: Annotated[bool, typer.Option("--lobby", help="sit down at tables in the lobby that let bots in")] = False,
     join: Annotated[list[str] | None, typer.Option(metavar="LINK", help="come by an invitation; repeat it")] = None,

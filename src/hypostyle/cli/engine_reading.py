@@ -4,6 +4,7 @@ from json import JSONDecodeError, JSONDecoder
 
 import hypostyle
 from hypostyle.cli.shared_arguments import start
+from hypostyle.core.level import TOP_LEVEL
 from hypostyle.core.words import short
 
 MOST_SECONDS = 3600.0
@@ -57,7 +58,7 @@ def read_limits(words: list[str]) -> dict[str, float]:
         elif word == "lines":
             found[word] = read_whole(next(told, ""), "the number of lines", 1, MOST_LINES)
         elif word == "level":
-            found[word] = read_whole(next(told, ""), "a level", 1, 6)
+            found[word] = read_whole(next(told, ""), "a level", 1, TOP_LEVEL)
         elif word == "seconds":
             found[word] = _read_seconds(next(told, ""))
         else:

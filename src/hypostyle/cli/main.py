@@ -34,6 +34,7 @@ from hypostyle.cli.terminal_match import play_match
 from hypostyle.cli.tune import tune
 from hypostyle.cli.words import WORDS
 from hypostyle.core.ending import tell_outcome
+from hypostyle.core.level import TOP_LEVEL
 from hypostyle.core.words import LANGUAGES, SaidError, check_language, seat_name, short
 from hypostyle.players import Player
 
@@ -109,7 +110,7 @@ def play(
             "--seat",
             metavar="N=WHO",
             help="seats count from 0, so 0 is shown as player 1; "
-            f"human, a level from 1 to 6, or {' or '.join(hypostyle.player_names())}; repeat it",
+            f"human, a level from 1 to {TOP_LEVEL}, or {' or '.join(hypostyle.player_names())}; repeat it",
         ),
     ] = None,
     option: Options = None,
@@ -121,7 +122,7 @@ def play(
     ] = None,
     language: Language = own_language(),  # noqa: B008
 ) -> None:
-    """Play at the terminal. By default you have the first seat and the others are of level 3."""
+    """Play at the terminal. By default you have the first seat and the others are of level 4."""
     state = start(game, players, option, seed)
     seated = _seats(game, state.players, seat or [], seed)
     if match or games is not None:

@@ -137,7 +137,7 @@ def find_puzzles(
     tried: Annotated[int, typer.Option(min=0, help="random moves tried in each position, for what they lead to")] = 2,
     ship: Annotated[int, typer.Option(min=0, help="then bring the game's own file to so many puzzles; 0: not")] = 0,
 ) -> None:
-    """Find puzzles in games of the levels; the same seeds give the same puzzles."""
+    """Find puzzles in games of the program; the same seeds give the same puzzles."""
     from hypostyle.lab import puzzles as lab
 
     found = hypostyle.game(game)

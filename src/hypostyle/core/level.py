@@ -6,6 +6,7 @@ from hypostyle.core.evaluations import BEST, TUNED
 from hypostyle.core.words import Text
 
 LEVEL_NAMES: tuple[Text, ...] = (
+    {"en": "Reed gatherer", "de": "Schilfsammlerin"},
     {"en": "Water carrier", "de": "Wasserträger"},
     {"en": "Scribe", "de": "Schreiber"},
     {"en": "Master builder", "de": "Baumeister"},
@@ -15,8 +16,13 @@ LEVEL_NAMES: tuple[Text, ...] = (
 )
 
 
+TOP_LEVEL = len(LEVEL_NAMES)
+USUAL_LEVEL = 4
+"""Who plays where nobody says which level."""
+
 LEVEL_STRENGTHS: tuple[Text, ...] = (
-    {"en": "for a first game", "de": "für die erste Partie"},
+    {"en": "for children and first games", "de": "für Kinder und erste Partien"},
+    {"en": "very easy", "de": "sehr leicht"},
     {"en": "easy", "de": "leicht"},
     {"en": "steady", "de": "solide"},
     {"en": "strong", "de": "stark"},
@@ -25,35 +31,66 @@ LEVEL_STRENGTHS: tuple[Text, ...] = (
 )
 """A word on how strong each level is."""
 
+LEVEL_MANNERS: tuple[Text, ...] = (
+    {"en": "sees only some of her moves, and no answer", "de": "sieht nur manche ihrer Züge und keine Antwort"},
+    {"en": "takes what looks good now, sees no answer", "de": "nimmt, was jetzt gut aussieht, und sieht keine Antwort"},
+    {"en": "greedy, overlooks one move in three", "de": "gierig, übersieht jeden dritten Zug"},
+    {"en": "a little greedy, overlooks one move in seven", "de": "etwas gierig, übersieht jeden siebten Zug"},
+    {"en": "overlooks something now and then", "de": "übersieht ab und zu etwas"},
+    {"en": "careful, but does not look far ahead", "de": "sorgfältig, schaut aber nicht weit voraus"},
+    {
+        "en": "looks far ahead, and for a win by force first",
+        "de": "schaut weit voraus und sucht zuerst den sicheren Sieg",
+    },
+)
+"""How each level errs."""
+
 
 @dataclass(frozen=True)
 class Level:
-    """How an opponent thinks: with which search, how far, and how carelessly it picks among what it found.
+    """How an opponent thinks: with which search, how far, and how it errs.
 
-    `nodes` bounds the thinking, so that games can be repeated exactly; `seconds` is a cap for slow machines.
+    `nodes` bounds the thinking, so that games can be repeated exactly; `seconds` is a cap for slow machines. With no
+    nodes it does not search: it looks at the position after each of its own moves, and sees no answer.
     `temperature` is the difference in value (returns run from -1 to 1) at which a worse move is still taken one time in
-    e; at 0 the best one is always taken. `proves`: whether it looks for a win by force first, where such can be proved.
+    e; at 0 the best one is always taken. `sight` is the share of its moves that it sees, drawn anew for each move.
+    `greed` is how much the position just after its own move counts, against what the search foresees, from 0 to 1.
+    `proves`: whether it looks for a win by force first, where such can be proved.
+
+    One that searches takes a win that is certain, the shortest, whatever else it overlooks.
     """
 
     nodes: int
     search: str = "mcts"
     seconds: float = 3.0
     temperature: float = 0.0
+    sight: float = 1.0
+    greed: float = 0.0
     proves: bool = False
 
     @property
     def evaluation(self) -> str:
-        """What it judges positions by: whoever picks carelessly does without a network."""
-        return TUNED if self.temperature else BEST
+        """What it judges positions by: whoever errs does without a network."""
+        return TUNED if self.errs else BEST
+
+    @property
+    def errs(self) -> bool:
+        """Whether it may pass over the move that it found best."""
+        return self.temperature > 0 or self.sight < 1 or self.greed > 0
+
+    def __post_init__(self) -> None:
+        if self.nodes < 0 or self.temperature < 0 or not 0 < self.sight <= 1 or not 0 <= self.greed < 1:
+            raise ValueError(f"nobody can think like this: {self}")
 
 
 def ladder(top: int) -> tuple[Level, ...]:
-    """The six levels, the strongest with so many nodes: as many as the game allows in a second or two on one core."""
+    """The seven levels, the strongest with so many nodes: as many as the game allows in a second or two on one core."""
     return (
-        Level(nodes=20, seconds=0.3, temperature=0.3),
-        Level(nodes=50, seconds=0.3, temperature=0.07),
-        Level(nodes=200, seconds=1.0),
-        Level(nodes=700, seconds=1.5),
-        Level(nodes=2_500, seconds=2.0),
+        Level(nodes=0, seconds=0.3, temperature=1.0, sight=0.5),
+        Level(nodes=0, seconds=0.3, temperature=0.5, sight=0.75),
+        Level(nodes=10, seconds=0.3, temperature=0.35, sight=0.8, greed=0.5),
+        Level(nodes=20, seconds=0.5, temperature=0.1, sight=0.9, greed=0.25),
+        Level(nodes=40, seconds=1.0, sight=0.95),
+        Level(nodes=200, seconds=1.5),
         Level(nodes=top, proves=True),
     )

@@ -66,7 +66,7 @@ class Puzzle:
     `replies`   by place in the solution: what refutes each wrong move, where it was found beforehand
     `proof`     what is claimed, and what a program needs to check it: see `certificate`
     `nodes`     how many positions the finder looked at until it was sure of the first move
-    `levels`    how often each level found the first move, in so many tries as `lab.puzzles.TRIES` says
+    `levels`    how often each grader found the first move, in so many tries as `lab.puzzles.TRIES` says
     """
 
     id: str

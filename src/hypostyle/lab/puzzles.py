@@ -1,4 +1,4 @@
-"""Finds puzzles in games of the levels against themselves, grades them, and writes a game's file of them.
+"""Finds puzzles in games of graders against themselves, grades them, and writes a game's file of them.
 
 A game is played by its seed alone, and every question has a number of nodes: the same seeds give the same puzzles on
 every machine. `docs/puzzles.md` tells what is asked.
@@ -14,19 +14,27 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import hypostyle
 from hypostyle.core.game import Game
 from hypostyle.core.kernel.chance import Source
+from hypostyle.core.level import Level
 from hypostyle.core.option import REPETITION
 from hypostyle.core.puzzle import FILE, POINTS, WIN, advance
 from hypostyle.core.state import State
 from hypostyle.lab.puzzle_points import PointFinder
 from hypostyle.lab.puzzle_win import Found, WinFinder
+from hypostyle.players.search_player import SetPlayer
 
+GRADERS = (
+    Level(nodes=20, temperature=0.3),
+    Level(nodes=50, temperature=0.07),
+    Level(nodes=200),
+    Level(nodes=700),
+    Level(nodes=2_500),
+    Level(nodes=5_000, proves=True),
+)
+"""Who tries a puzzle. They are no levels of a game: these may be set anew, and ratings must stay comparable."""
 TRIES = (3, 3, 3, 3, 1, 1)
-"""How often each level tries a puzzle, by as many seeds; the strongest do nearly the same each time."""
-MOST_NODES = 5_000
-"""No level thinks further than this when a puzzle is graded."""
+"""How often each grader tries a puzzle, by as many seeds; the strongest do nearly the same each time."""
 FEWEST_MOVES = 5
 """A position with fewer legal moves is no puzzle."""
 LOWEST, HIGHEST = 600, 2400
@@ -34,8 +42,8 @@ LOWEST, HIGHEST = 600, 2400
 FEW, TURN_DEPTH = 6, 2
 """Within a turn that is planned for points all choices among a few are followed, and so many after each other."""
 LONGEST_GAME = 300
-PAIRS = ((1, 1), (1, 2), (2, 1), (2, 2))
-"""The levels that play each other, by turns of the seeds."""
+PAIRS = ((0, 0), (0, 1), (1, 0), (1, 1))
+"""The graders that play each other, by turns of the seeds."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +65,7 @@ class Search:
 
 
 def mine(game: Game, seed: int, search: Search) -> Iterator[dict[str, Any]]:
-    """The puzzles of one game between two levels, in the form of a game's file, without those level 1 finds at once."""
+    """The puzzles of one game between graders, in the form of a game's file, without those the first finds at once."""
     solved: set[int] = set()
     firsts: set[str | None] = set()
     taken = 0
@@ -111,9 +119,7 @@ def _variations(state: State, tried: int, source: Source, depth: int) -> Iterato
 def _play(game: Game, seed: int) -> list[State]:
     """A game by its seed, state by state; nothing of one that does not end."""
     pair = PAIRS[seed % len(PAIRS)]
-    players = [
-        hypostyle.player(game.name, level=pair[seat], seed=2 * seed + seat, cap=False, memory=16) for seat in (0, 1)
-    ]
+    players = [SetPlayer(game, GRADERS[pair[seat]], seed=2 * seed + seat, memory=16) for seat in (0, 1)]
     counted = any(option.name == REPETITION.name for option in game.options)
     options: dict[str, Any] = {REPETITION.name: 0} if counted else {}  # nothing to count is quicker
     state = game.start(players=2, seed=seed, **options)
@@ -152,23 +158,21 @@ def _ahead(state: State, found: Found) -> Iterator[int]:
 
 
 def grade(state: State, move: str) -> list[int]:
-    """How many of its tries each level finds a move in; only the first level if that never misses it."""
+    """How many of its tries each grader finds a move in; only the first one if that never misses it."""
     found = []
-    for level, tries in enumerate(TRIES, 1):
-        found.append(sum(_choose(state, level, seed) == move for seed in range(1, tries + 1)))
+    for grader, tries in zip(GRADERS, TRIES, strict=True):
+        found.append(sum(_choose(state, grader, seed) == move for seed in range(1, tries + 1)))
         if found[0] == TRIES[0]:
             break
     return found
 
 
-def _choose(state: State, level: int, seed: int) -> str:
-    nodes = min(state.game.levels(state.players)[level - 1].nodes, MOST_NODES)
-    player = hypostyle.player(state.game.name, level=level, seed=seed, nodes=nodes, cap=False, memory=16)
-    return player.choose(state)
+def _choose(state: State, grader: Level, seed: int) -> str:
+    return SetPlayer(state.game, grader, seed=seed, memory=16).choose(state)
 
 
 def rate(moves: int, nodes: int, levels: list[int]) -> int:
-    """The rating: by how often the levels miss it, by its length, and by the nodes that a proof takes."""
+    """The rating: by how often the graders miss it, by its length, and by the nodes that a proof takes."""
     missed = 1 - sum(min(found / tries, 1) for found, tries in zip(levels, TRIES, strict=True)) / len(TRIES)
     rating = 650 + 1000 * missed + 170 * (moves - 1) + 90 * math.log10(max(nodes, 100) / 100)
     return round(min(max(rating, LOWEST), HIGHEST))

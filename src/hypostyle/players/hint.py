@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from hypostyle.core.game import Game
 from hypostyle.core.kernel.position import OVER
-from hypostyle.core.level import LEVEL_NAMES
+from hypostyle.core.level import TOP_LEVEL
 from hypostyle.core.state import State
 from hypostyle.core.words import Text
 from hypostyle.players.search_player import LevelPlayer
@@ -35,7 +35,7 @@ class Adviser:
 
     def __init__(self, game: Game, seconds: float = SECONDS):
         self._solving = SolitaireAdviser()
-        self._player = LevelPlayer(game, level=len(LEVEL_NAMES), seconds=seconds)
+        self._player = LevelPlayer(game, level=TOP_LEVEL, seconds=seconds)
 
     def advise(self, state: State) -> Hint:
         """A good move for the seat to act; takes as long as the adviser thinks."""

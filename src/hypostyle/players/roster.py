@@ -4,9 +4,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from hypostyle.core.level import TOP_LEVEL, USUAL_LEVEL
 from hypostyle.core.registry import game as find_game
 from hypostyle.core.words import listing, short
 from hypostyle.players.engine_player import EnginePlayer
+from hypostyle.players.one_move import GreedyPlayer
 from hypostyle.players.player import Player
 from hypostyle.players.policy_player import Policy, PolicyPlayer
 from hypostyle.players.random_player import RandomPlayer
@@ -14,7 +16,7 @@ from hypostyle.players.search_player import AlphaBetaPlayer, LevelPlayer, MctsPl
 from hypostyle.players.uct_player import UctPlayer
 
 _PLAYERS: dict[str, type[Player]] = {
-    player.name: player for player in (LevelPlayer, RandomPlayer, UctPlayer, MctsPlayer, AlphaBetaPlayer)
+    player.name: player for player in (LevelPlayer, RandomPlayer, GreedyPlayer, UctPlayer, MctsPlayer, AlphaBetaPlayer)
 }
 
 
@@ -33,7 +35,7 @@ def player(
     seed: int | None = None,
     **wishes: Any,
 ) -> Player:
-    """An opponent for a game: one of the levels 1 to 6, one by name (a number as a name is a level), a policy, or the
+    """An opponent for a game: one of the levels 1 to 7, one by name (a number as a name is a level), a policy, or the
     command of another program.
 
     What else may be wished depends on it: `seconds` or `nodes` for those who think, `threads` for those who can think
@@ -49,11 +51,12 @@ def player(
     if name is not None and name.isdecimal() and len(name) == 1:
         level, name = int(name), None
     if name is None:
-        name, wishes = LevelPlayer.name, {"level": 3 if level is None else level, **wishes}
+        name, wishes = LevelPlayer.name, {"level": USUAL_LEVEL if level is None else level, **wishes}
     elif level is not None:
         raise ValueError("an opponent is given by its name or by its level, not by both")
     if name not in _PLAYERS:
-        raise ValueError(f"there is no player {short(name)}; choose a level from 1 to 6 or {listing(player_names())}")
+        known = f"a level from 1 to {TOP_LEVEL} or {listing(player_names())}"
+        raise ValueError(f"there is no player {short(name)}; choose {known}")
     return _made(_PLAYERS[name], name, game, seed, wishes)
 
 

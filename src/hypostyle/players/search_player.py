@@ -1,6 +1,7 @@
 """Players that search with all that a game knows: by level, or by the name of the search."""
 
 import math
+import time
 from abc import abstractmethod
 from dataclasses import replace
 from math import inf
@@ -9,16 +10,19 @@ from typing import ClassVar
 from hypostyle.core.evaluations import Wish, check_wish
 from hypostyle.core.game import Game
 from hypostyle.core.kernel.position import Position
-from hypostyle.core.level import LEVEL_NAMES, Level
+from hypostyle.core.level import TOP_LEVEL, USUAL_LEVEL, Level
 from hypostyle.core.state import State
 from hypostyle.core.words import short
 from hypostyle.players.forced_win import CANDIDATES, ForcedWin, forced_win, safe_line
+from hypostyle.players.one_move import look, win_in_one
 from hypostyle.players.player import Player, SearchReport
 from hypostyle.players.sliced_search import Slices, check_threads, new_search, run
 from hypostyle.search.search import Line, Search
 
 REPLIES = 4_000  # so many moves of others are tried to find what is known of the present position
+ENDING = 500  # no game has so many moves where one of them can win it
 MEMORY = 128  # MB
+FINE = 2**52  # a share drawn by lot is one of so many
 PROOF_SHARE = 10  # one part of so many of the time is for a win by force, and one for those of the other side
 PROOF_NODES = 2  # one part of so many nodes; a node of a proof takes a fraction of the time of a simulation
 
@@ -75,33 +79,61 @@ class SearchPlayer(Player):
             self._search = None
 
     def think(self, view: str) -> Slices[str]:
-        """The best move the search found, or, at a level with a temperature, one that is nearly as good."""
-        self._searched, self._report = False, None
+        """The best move the search found, or, at a level that errs, one that it takes for nearly as good."""
+        began = time.perf_counter()
         state = self.game.from_view(view, seed=self._source.draw(2**62))
-        legal = state.position.legal_list()
+        move = yield from self.consider(state, time.perf_counter() - began)
+        return self.game.write_move(state.position, move)
+
+    def consider(self, state: State, spent: float = 0.0) -> Slices[int]:
+        """A move as its number, in a state that holds nothing but what the seat to act may know.
+
+        `spent` so many seconds went into making the state, and are missing for the search.
+        """
+        began = time.perf_counter()
+        self._searched, self._report = False, None
+        position = state.position
+        legal = position.legal_list()
         if len(legal) == 1:
-            return self.game.write_move(state.position, legal[0])
+            return legal[0]
         level = self.level_for(state.players)
+        if not level.nodes:
+            return self._at_a_glance(position, legal, level)
         nodes, seconds = self._budget(level)
+        seconds -= spent + time.perf_counter() - began
         share = seconds / PROOF_SHARE
+        won: ForcedWin | None = None
         if level.proves:
             won = yield from self._forced_win(state, nodes, share)
-            if won is not None:
-                sides = state.position.get_sides()
-                values = (1.0 if side == sides[state.position.actor] else -1.0 for side in sides)
-                self._report = SearchReport(tuple(values), {}, won.moves)
-                return self.game.write_move(state.position, won.move)
             seconds -= 2 * share
+        elif len(legal) < ENDING and (move := win_in_one(position, legal)) is not None:  # few nodes may miss it
+            won = ForcedWin(move, 1)
+        if won is not None:
+            sides = position.get_sides()
+            values = tuple(1.0 if side == sides[position.actor] else -1.0 for side in sides)
+            self._report = SearchReport(values, {}, won.moves)
+            self._search = self._played = None  # what was found out before does not lead on from here
+            return won.move
+        began = time.perf_counter()
         self._search = search = self._take_up(state, level)
         if self._stopping:
             search.stop()
-        yield from run(search, nodes, seconds)
-        lines = search.lines() if level.temperature else search.lines(CANDIDATES)
+        yield from run(search, nodes, seconds - (time.perf_counter() - began))
         if level.proves:
-            lines = [(yield from self._safe_line(state, lines, nodes, share))]
-        self._played = move = self._pick(lines, state.position.actor, level.temperature).moves[0]
+            move = (yield from self._safe_line(state, search.lines(CANDIDATES), nodes, share)).moves[0]
+        else:
+            move = self._pick(search, position, level)
+        self._played = move
         self._searched = True
-        return self.game.write_move(state.position, move)
+        return move
+
+    def _at_a_glance(self, position: Position, legal: list[int], level: Level) -> int:
+        """A move that looks good just after it was made, of those in sight."""
+        seen = look(position, self.game.evaluation(position.seats), self._in_sight(legal, level.sight))
+        for move, after in seen.items():
+            if after.wins:
+                return move
+        return self._draw({move: after.value for move, after in seen.items()}, level.temperature)
 
     def search_report(self) -> SearchReport | None:
         """The value of the best line, and the looks at each move; of alpha-beta the nodes behind it. Of a win that was
@@ -115,8 +147,6 @@ class SearchPlayer(Player):
     def _forced_win(self, state: State, nodes: int | None, seconds: float) -> Slices[ForcedWin | None]:
         found = yield from forced_win(state, self._proof_nodes(nodes), seconds, self._begin_proof)
         self._prover = None
-        if found is not None:
-            self._search = self._played = None  # what was found out before does not lead on from here
         return found
 
     def _safe_line(self, state: State, lines: list[Line], nodes: int | None, seconds: float) -> Slices[Line]:
@@ -145,7 +175,7 @@ class SearchPlayer(Player):
             old.advance(played)
             if _lead_to(self.game, old, state.position):
                 return old
-        width = 64 if level.temperature else 1
+        width = 64 if level.errs else 1
         seed = self._source.draw(2**62)
         return new_search(
             self.game,
@@ -158,23 +188,41 @@ class SearchPlayer(Player):
             wish=self._evaluation or level.evaluation,
         )
 
-    def _pick(self, lines: list[Line], seat: int, temperature: float) -> Line:
-        """The first line, or one whose value falls behind by not much more than the temperature."""
-        if temperature <= 0:
-            return lines[0]
-        seen = [line for line in lines if line.nodes] or lines
-        best = max(line.values[seat] for line in seen)
-        weights = [math.exp((line.values[seat] - best) / temperature) for line in seen]
-        point = self._source.draw(2**52) / 2**52 * sum(weights)
-        for line, weight in zip(seen, weights, strict=True):
+    def _pick(self, search: Search, position: Position, level: Level) -> int:
+        """The first line; at a level that errs one of those it sees, unless the first is a win that is certain."""
+        best = search.lines(1)[0]
+        if not level.errs or (best.proven and best.values[position.actor] >= position.get_highest(position.actor)):
+            return best.moves[0]
+        values = {line.moves[0]: line.values[position.actor] for line in search.lines()}
+        seen = self._in_sight(list(values), level.sight)
+        if level.greed:
+            soon = look(position, self.game.evaluation(position.seats), seen)
+            values |= {move: values[move] + level.greed * (soon[move].value - values[move]) for move in seen}
+        return self._draw({move: values[move] for move in seen}, level.temperature)
+
+    def _in_sight(self, moves: list[int], sight: float) -> list[int]:
+        """Some of the moves, each seen with this probability; one at least."""
+        if sight >= 1:
+            return moves
+        seen = [move for move in moves if self._source.draw(FINE) < sight * FINE]
+        return seen or [moves[self._source.draw(len(moves))]]
+
+    def _draw(self, values: dict[int, float], temperature: float) -> int:
+        """The move with the highest value, or one that falls behind by not much more than the temperature."""
+        best = max(values.values())
+        if not temperature:
+            return next(move for move, value in values.items() if value == best)
+        weights = [math.exp((value - best) / temperature) for value in values.values()]
+        point = self._source.draw(FINE) / FINE * sum(weights)
+        for move, weight in zip(values, weights, strict=True):
             point -= weight
             if point < 0:
-                return line
-        return seen[0]
+                return move
+        return next(iter(values))
 
 
 class LevelPlayer(SearchPlayer):
-    """A level from 1 to 6. Its nodes decide, and a time cap on slow machines; `cap=False` drops that, to measure."""
+    """A level from 1 to 7. Its nodes decide, and a time cap on slow machines; `cap=False` drops that, to measure."""
 
     name = "level"
 
@@ -182,7 +230,7 @@ class LevelPlayer(SearchPlayer):
         self,
         game: Game,
         seed: int | None = None,
-        level: int = 3,
+        level: int = USUAL_LEVEL,
         nodes: int | None = None,
         seconds: float | None = None,
         cap: bool = True,
@@ -191,8 +239,8 @@ class LevelPlayer(SearchPlayer):
         evaluation: Wish | None = None,
     ):
         super().__init__(game, seed, nodes, seconds, memory, threads, evaluation)
-        if type(level) is not int or not 1 <= level <= len(LEVEL_NAMES):
-            raise ValueError(f"there is no level {short(level)}; the levels are 1 to {len(LEVEL_NAMES)}")
+        if type(level) is not int or not 1 <= level <= TOP_LEVEL:
+            raise ValueError(f"there is no level {short(level)}; the levels are 1 to {TOP_LEVEL}")
         self.level = level
         self._cap = cap
 
@@ -200,6 +248,20 @@ class LevelPlayer(SearchPlayer):
         """As the game says for this level."""
         level = self.game.levels(players)[self.level - 1]
         return level if self._cap else replace(level, seconds=inf)
+
+
+class SetPlayer(SearchPlayer):
+    """Thinks as a `Level` says, which need not be one of the game's: to set these, and to grade puzzles."""
+
+    name = "set"
+
+    def __init__(self, game: Game, how: Level, seed: int | None = None, memory: int = MEMORY):
+        super().__init__(game, seed, memory=memory)
+        self._how = replace(how, seconds=inf)
+
+    def level_for(self, players: int) -> Level:
+        """As it was told."""
+        return self._how
 
 
 class MctsPlayer(SearchPlayer):

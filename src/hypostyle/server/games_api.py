@@ -15,7 +15,7 @@ from hypostyle.core.editor import Editor
 from hypostyle.core.game import Game
 from hypostyle.core.legend import LegendBoard
 from hypostyle.core.lesson import LessonStep
-from hypostyle.core.level import LEVEL_NAMES, LEVEL_STRENGTHS
+from hypostyle.core.level import LEVEL_MANNERS, LEVEL_NAMES, LEVEL_STRENGTHS, TOP_LEVEL
 from hypostyle.core.match import usual_games
 from hypostyle.core.objection import NOTATION
 from hypostyle.core.option import Option
@@ -78,8 +78,13 @@ def _tell_game(game: Game, language: str) -> dict[str, Any]:
         "seat_titles": [title[language] for title in game.seat_titles],
         "match": _tell_match(game, language),
         "levels": [
-            {"level": level, "name": name[language], "strength": strength[language]}
-            for level, (name, strength) in enumerate(zip(LEVEL_NAMES, LEVEL_STRENGTHS, strict=True), 1)
+            {
+                "level": level,
+                "name": LEVEL_NAMES[level - 1][language],
+                "strength": LEVEL_STRENGTHS[level - 1][language],
+                "manner": LEVEL_MANNERS[level - 1][language],
+            }
+            for level in range(1, TOP_LEVEL + 1)
         ],
     }
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
+from hypostyle.core.level import TOP_LEVEL
 from hypostyle.core.names import check_typed_name
 from hypostyle.server.clocks import BASE, DAYS, INCREMENT
 from hypostyle.server.limits import RECORD_BYTES, STUDY_BYTES
@@ -47,7 +48,7 @@ class Opponent(Strict):
     """The program."""
 
     kind: Literal["opponent"]
-    level: Annotated[int, Field(ge=1, le=6)]
+    level: Annotated[int, Field(ge=1, le=TOP_LEVEL)]
     name: Name | None = None
 
 
@@ -104,7 +105,7 @@ class NewTable(Setting):
     lobby: Annotated[bool, Field(description="anybody may take the seats of friends")] = False
     bots: Annotated[bool, Field(description="and so may bots")] = False
     clock: Annotated[LiveClock | DayClock, Field(discriminator="kind")] | None = None
-    stand_in: Annotated[int, Field(ge=1, le=6, description=STAND_IN)] | None = None
+    stand_in: Annotated[int, Field(ge=1, le=TOP_LEVEL, description=STAND_IN)] | None = None
     rated: Annotated[bool, Field(description="its end changes ratings: all others come as accounts")] = False
     public: Annotated[bool, Field(description=PUBLIC)] | None = None
     position: Annotated[dict[str, Any], Field(description=POSITION)] | None = None

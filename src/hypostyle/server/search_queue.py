@@ -6,6 +6,8 @@ from collections import deque
 from enum import IntEnum
 from typing import Generic, TypeVar
 
+from hypostyle.core.level import TOP_LEVEL
+
 T = TypeVar("T")
 PATIENCE = 8
 """A rank that was passed over so many times in a row goes next, whatever else waits: it gets one slice in nine."""
@@ -26,10 +28,10 @@ class Rank(IntEnum):
 
 
 def rank_of_level(level: int) -> Rank:
-    """The rank of an opponent of a level from 1 to 6."""
-    if level <= 3:
+    """The rank of an opponent of a level from 1 to TOP_LEVEL."""
+    if level <= TOP_LEVEL - 3:
         return Rank.QUICK
-    return Rank.MEDIUM if level <= 5 else Rank.LONG
+    return Rank.MEDIUM if level < TOP_LEVEL else Rank.LONG
 
 
 class _Line(Generic[T]):

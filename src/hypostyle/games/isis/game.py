@@ -4,6 +4,7 @@ from hypostyle.core.endgame import Endgame
 from hypostyle.core.game import Game, Options
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
+from hypostyle.core.level import Level
 from hypostyle.core.option import FIRST, REPETITION, Option, OptionError
 from hypostyle.games.isis import (
     actions,
@@ -46,7 +47,6 @@ class Isis(Game):
     interpretations = ("I-9", "I-10", "I-14", "I-15", "I-16", "I-17", "I-21")
     endings = words.ENDINGS
     editor = IsisEditor()
-    top = 500_000
     lesson = LESSON
     legend = LEGEND
     puzzle_themes = themes.THEMES
@@ -61,6 +61,18 @@ class Isis(Game):
     def begin(self, players: int, options: Options) -> Position:
         """Seven neutral stones in the underworld (I-5)."""
         return IsisPosition(players, options["first"], options["play_on"], options["repetition"])
+
+    def levels(self, players: int) -> tuple[Level, ...]:
+        """Set by `tools.level_ladder`, for two seats."""
+        return (
+            Level(nodes=0, seconds=0.3, temperature=20.0, sight=0.3),
+            Level(nodes=0, seconds=0.3, temperature=0.8, sight=0.75),
+            Level(nodes=60, seconds=0.3, temperature=0.35, sight=0.7, greed=0.5),
+            Level(nodes=150, seconds=0.5, temperature=0.18, sight=0.85, greed=0.25),
+            Level(nodes=150, seconds=1.0, temperature=0.12, sight=0.95),
+            Level(nodes=200, seconds=1.5),
+            Level(nodes=500_000, proves=True),
+        )
 
     def evaluation(self, players: int) -> Evaluation:
         """What speaks for each seat."""

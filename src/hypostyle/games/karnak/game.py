@@ -8,6 +8,7 @@ from hypostyle.core.game import Game, Options
 from hypostyle.core.kernel.bound import Bound
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
+from hypostyle.core.level import Level
 from hypostyle.core.option import FIRST, REPETITION, Option, OptionError
 from hypostyle.games.karnak import (
     actions,
@@ -58,7 +59,6 @@ class Karnak(Game):
     endings = words.ENDINGS
     editor = KarnakEditor()
     settings = MappingProxyType({"fpu": 0.0})
-    top = 70_000
     lesson = LESSON
     legend = LEGEND
     puzzle_themes = themes.THEMES
@@ -84,6 +84,18 @@ class Karnak(Game):
         """Twenty drums and ten capitals along the hall (K-2)."""
         teams = options["teams"] or 0
         return KarnakPosition(players, options["first"], teams, options["level"], options["repetition"])
+
+    def levels(self, players: int) -> tuple[Level, ...]:
+        """Set by `tools.level_ladder`, for two seats."""
+        return (
+            Level(nodes=0, seconds=0.3, temperature=1, sight=0.5),
+            Level(nodes=0, seconds=0.3, temperature=0.3, sight=0.75),
+            Level(nodes=150, seconds=0.3, temperature=0.33, sight=0.7, greed=0.5),
+            Level(nodes=150, seconds=0.5, temperature=0.22, sight=0.85, greed=0.25),
+            Level(nodes=150, seconds=1.0, temperature=0.14, sight=0.95),
+            Level(nodes=200, seconds=1.5, temperature=0.07),
+            Level(nodes=70_000, proves=True),
+        )
 
     def evaluation(self, players: int) -> Evaluation:
         """Who can complete columns, now and next; in the solitaire whether there will be enough to stack."""

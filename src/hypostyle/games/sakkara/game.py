@@ -7,6 +7,7 @@ from hypostyle.core.game import Game, Options
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.points import Points
 from hypostyle.core.kernel.position import Position
+from hypostyle.core.level import Level
 from hypostyle.core.option import FIRST
 from hypostyle.games.sakkara import (
     actions,
@@ -50,7 +51,6 @@ class Sakkara(Game):
     endings = words.ENDINGS
     editor = SakkaraEditor()
     settings = MappingProxyType({"c_puct": 3.0})
-    top = 70_000
     lesson = LESSON
     legend = LEGEND
     puzzle_themes = themes.THEMES
@@ -66,6 +66,18 @@ class Sakkara(Game):
     def begin(self, players: int, options: Options) -> Position:
         """An empty board, and 16 blocks for each player (S-1)."""
         return SakkaraPosition(options["first"])
+
+    def levels(self, players: int) -> tuple[Level, ...]:
+        """Set by `tools.level_ladder`, for two seats."""
+        return (
+            Level(nodes=0, seconds=0.3, temperature=1.2, sight=0.5),
+            Level(nodes=0, seconds=0.3, temperature=0.45, sight=0.75),
+            Level(nodes=150, seconds=0.3, temperature=0.75, sight=0.7, greed=0.5),
+            Level(nodes=150, seconds=0.5, temperature=0.26, sight=0.85, greed=0.25),
+            Level(nodes=150, seconds=1.0, temperature=0.15, sight=0.95),
+            Level(nodes=150, seconds=1.5, temperature=0.06),
+            Level(nodes=70_000, proves=True),
+        )
 
     def evaluation(self, players: int) -> Evaluation:
         """Whose cubes are visible, and which of them will stay so."""

@@ -3,6 +3,7 @@
 from hypostyle.core.game import Game, Options
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
+from hypostyle.core.level import Level
 from hypostyle.core.option import FIRST, REPETITION
 from hypostyle.games.theben import (
     actions,
@@ -42,7 +43,6 @@ class Theben(Game):
     interpretations = ("T-1", "T-2", "T-3", "T-4", "T-7", "T-8", "T-11", "T-12", "T-13", "T-14")
     endings = words.ENDINGS
     editor = ThebenEditor()
-    top = 100_000
     lesson = LESSON
     legend = LEGEND
     puzzle_themes = themes.THEMES
@@ -53,6 +53,18 @@ class Theben(Game):
     def begin(self, players: int, options: Options) -> Position:
         """All stones outside (T-4)."""
         return ThebenPosition(options["first"], options["repetition"])
+
+    def levels(self, players: int) -> tuple[Level, ...]:
+        """Set by `tools.level_ladder`, for two seats."""
+        return (
+            Level(nodes=0, seconds=0.3, temperature=1, sight=0.5),
+            Level(nodes=0, seconds=0.3, temperature=0.4, sight=0.75),
+            Level(nodes=150, seconds=0.3, temperature=0.45, sight=0.7, greed=0.5),
+            Level(nodes=150, seconds=0.5, temperature=0.36, sight=0.85, greed=0.25),
+            Level(nodes=150, seconds=1.0, temperature=0.29, sight=0.95),
+            Level(nodes=150, seconds=1.5, temperature=0.24),
+            Level(nodes=100_000, proves=True),
+        )
 
     def evaluation(self, players: int) -> Evaluation:
         """What speaks for each seat."""

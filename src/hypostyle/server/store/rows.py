@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import orjson
 
+from hypostyle.core.level import TOP_LEVEL
 from hypostyle.core.step import Step
 
 
@@ -17,7 +18,7 @@ class TableRow(NamedTuple):
     `seats` come from a table of their own; each is one of
     - {"kind": "person", "player": id, "name": of the seat or None, "called": the player's name or None,
       "account": True if it is one, "gone": True if it was one that is deleted}
-    - {"kind": "opponent", "level": 1 to 6, "name": or None}
+    - {"kind": "opponent", "level": 1 to TOP_LEVEL, "name": or None}
     - {"kind": "open", "name": None}; "asked": id and "called": name of the bot it is kept for, or that has "declined"
     and may have a mark (see seats.py). "bot": True is set where a bot sits or is asked.
 
@@ -222,7 +223,7 @@ def _sitter(
     if owner is not None:
         marks["bot"] = True
     if level is not None:
-        sound = type(level) is int and 1 <= level <= 6 and player is None
+        sound = type(level) is int and 1 <= level <= TOP_LEVEL and player is None
         return {"kind": "opponent", "level": level, "name": name, **marks} if sound else None
     if player is None:
         kept = {} if asked is None else {"asked": asked, "called": called}

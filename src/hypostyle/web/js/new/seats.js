@@ -58,8 +58,10 @@ function drawRow(game, setup, seat, number, listener) {
     listener.renamed();
   });
   const title = game.seat_titles[number];
+  const level = game.levels.find((each) => String(each.level) === seat.who);
   return el("div", { class: title ? "seat-row titled" : "seat-row" }, seatIcon(LOOKS[number]),
-    title ? el("span", { class: "seat-title" }, title) : null, select, called);
+    title ? el("span", { class: "seat-title" }, title) : null, select,
+    level === undefined ? called : el("span", { class: "help manner" }, level.manner));
 }
 
 /**

@@ -44,7 +44,8 @@ export interface Game {
   seat_titles: string[];
   /** By the number of players how many games a match may have, and usually has; null if there are no matches. */
   match: { games: Record<string, number[]>; usual: Record<string, number>; help: string } | null;
-  levels: { level: number; name: string; strength: string }[];
+  /** From the gentlest on; `manner` is how it errs. */
+  levels: { level: number; name: string; strength: string; manner: string }[];
 }
 
 export interface Rules {

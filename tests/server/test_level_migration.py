@@ -1,0 +1,46 @@
+"""A database from before the seventh level: programs at tables stay who they were."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy
+
+from hypostyle.server.store.migrate import bring_up_to_date
+from tests.postgres import Cluster
+
+LEVELS = (1, 2, 3, 4, 5, 6, None, 9)
+"""As they were stored, by seat; the last is damage."""
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind, for SQLAlchemy."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'old.db'}"
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.url(cluster.make()).replace("postgresql://", "postgresql+psycopg://", 1)
+
+
+def test_stored_programs_keep_their_names_and_stand_ins_theirs(address: str) -> None:
+    engine = sqlalchemy.create_engine(address)
+    with engine.begin() as connection:
+        bring_up_to_date(connection, "0019")
+        for table, stand_in in (("anna", 6), ("bert", None)):
+            zeros = dict.fromkeys(("pace", "ply", "turn", "changes", "created", "updated"), 0)
+            told = {"game": "isis", "players": 2, "options": "{}", "paused": False, "stand_in": stand_in}
+            _insert(connection, "tables", id=table, **told, **zeros)
+        for seat, level in enumerate(LEVELS):
+            _insert(connection, "seats", table="anna", seat=seat, level=level, cleared=False)
+        bring_up_to_date(connection, "0020")
+        seats = connection.execute(sqlalchemy.text("SELECT level FROM seats ORDER BY seat")).scalars().all()
+        tables = connection.execute(sqlalchemy.text("SELECT stand_in FROM tables ORDER BY id")).scalars().all()
+    engine.dispose()
+    assert tuple(seats) == (2, 3, 4, 5, 6, 7, None, 9)
+    assert list(tables) == [7, None]
+
+
+def _insert(connection: sqlalchemy.Connection, into: str, **values: Any) -> None:
+    columns, names = (", ".join(form.format(name) for name in values) for form in ('"{}"', ":{}"))
+    statement = f"INSERT INTO {into} ({columns}) VALUES ({names})"
+    connection.execute(sqlalchemy.text(statement), values)

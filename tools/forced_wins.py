@@ -40,7 +40,8 @@ def play(game: hypostyle.Game, seed: int) -> list[hypostyle.State]:
     """The last positions of a game between levels 1 and 2, each followed by one that a random move leads to."""
     players = [hypostyle.player(game.name, level=1 + (seed + seat) % 2, seed=seed, cap=False) for seat in (0, 1)]
     counted = any(option.name == REPETITION.name for option in game.options)
-    state = game.start(players=2, seed=seed, **({REPETITION.name: 0} if counted else {}))
+    options: dict[str, Any] = {REPETITION.name: 0} if counted else {}
+    state = game.start(players=2, seed=seed, **options)
     states = []
     while not state.over and state.ply < LONGEST_GAME:
         states.append(state.copy())

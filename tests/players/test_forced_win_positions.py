@@ -3,8 +3,10 @@
 import pytest
 
 import hypostyle
+from hypostyle.core.puzzle import puzzles_of
+from hypostyle.lab.puzzles import identity
 from tests.play import SOAK
-from tools.forced_wins import identity, misses, puzzles_of, read, state_of
+from tools.forced_wins import misses, read, state_of
 
 EVERY = 17 if SOAK == 1 else 1
 NAMES = [name for name in hypostyle.game_names() if read(name)]
@@ -24,7 +26,7 @@ def test_the_positions_are_distinct_and_no_puzzles(name: str) -> None:
     positions = [each["position"] for each in read(name)]
     known = {identity(position) for position in positions}
     assert len(known) == len(positions)
-    assert not known & {identity(puzzle.position) for puzzle in puzzles_of(name)}
+    assert not known & {identity(dict(puzzle.position)) for puzzle in puzzles_of(name)}
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -35,7 +35,7 @@ SAMPLE = ROOT / "tests" / "lab" / "chances_sample.jsonl"
 EACH = 12  # positions of a game at most: one long game with a wrong value would be a tenth of all
 FEWEST_GAMES = 40  # with fewer the slopes of the two halves differ by more than they help
 TOGETHER = 10  # games that are played before their positions are judged: so a run that is broken off leaves both
-LEVELS = [4, 5]
+PLAYED = [700, 2500]  # nodes a move of those who play
 HEAD = (
     "| game | seats | games | positions | slope | of the halves | Brier: all alike | plain | calibrated "
     "| worst bin: plain | calibrated |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n"
@@ -47,7 +47,7 @@ command_line = typer.Typer(add_completion=False)
 def main(
     game: Annotated[str | None, typer.Argument(help="the name of a game; without one all files are made anew")] = None,
     players: Annotated[int, typer.Option(min=2, max=8)] = 2,
-    level: Annotated[list[int], typer.Option(min=1, help="with as many nodes as these levels; several times")] = LEVELS,
+    play_nodes: Annotated[list[int], typer.Option(min=1, help="a move, of those who play; several times")] = PLAYED,
     games: Annotated[int, typer.Option(min=2)] = 100,
     nodes: Annotated[int, typer.Option(min=1, help="of the analysis of a position")] = 2000,
     every: Annotated[int, typer.Option(min=1, help="one position of so many is judged")] = 3,
@@ -60,21 +60,21 @@ def main(
         for command in commands():
             command_line(shlex.split(command)[3:], standalone_mode=False)
         return
-    kept = games_of(game, players, level)
+    kept = games_of(game, players, play_nodes)
     for first in range(0, games if play else 0, TOGETHER):
         upto = min(first + TOGETHER, games)
         kept.play(upto, workers, ray)
         kept.judge(upto, nodes, every, workers, ray)
         print(f"{game} {players}: {upto} of {games} games", flush=True)
     said = ["python", "-m", "tools.calibration", game, "--players", str(players), "--games", str(games)]
-    said += ["--nodes", str(nodes), "--every", str(every), *(word for each in level for word in ("--level", str(each)))]
+    said += ["--nodes", str(nodes), "--every", str(every)]
+    said += [word for each in play_nodes for word in ("--play-nodes", str(each))]
     calibrate(kept, games, nodes, every, shlex.join(said))
 
 
-def games_of(game: str, players: int, levels: list[int]) -> Games:
-    """The games of players with as many nodes as these levels, and no temperature."""
+def games_of(game: str, players: int, nodes: list[int]) -> Games:
+    """The games of players with so many nodes a move, and no temperature."""
     known = hypostyle.game(game)
-    nodes = [known.levels(players)[level - 1].nodes for level in levels]
     setting = Setting(game, players, dict(known.start(players).options))
     return Games(setting, [f"mcts:nodes={each}" for each in nodes], FOLDER)
 

@@ -60,7 +60,7 @@ class Isis(Game):
         return IsisPosition(players, options["first"], options["play_on"], options["repetition"])
 
     def levels(self, players: int) -> tuple[Level, ...]:
-        """Set by `tools.level_ladder`, for two seats."""
+        """Set by games of two seats: docs/strength.md."""
         return (
             Level(nodes=0, seconds=0.3, temperature=20.0, sight=0.2),
             Level(nodes=0, seconds=0.3, temperature=0.9, sight=0.75),

@@ -73,7 +73,7 @@ def _keep(key: str, value: object) -> None:
 
 def _say(found: Score) -> str:
     low, high = found.interval
-    return f"{found.share:.0%} ({100 * low:.0f} to {100 * high:.0f})".replace("%", " %")
+    return f"{found.share:.0%} ({100 * low:.0f} to {100 * high:.0f}), {found.games}".replace("%", " %")
 
 
 def rows_of_levels(game: str) -> list[str]:
@@ -91,7 +91,7 @@ def rows_of_neighbours(game: str) -> list[str]:
     """Each level but the strongest against the one below."""
     levels = hypostyle.game(game).levels(2)
     found = [played(game, levels[at], levels[at - 1], GAMES["neighbours"]) for at in range(1, TOP_LEVEL - 1)]
-    return [f"| {game.upper()} | {found[0].games} | {' | '.join(map(_say, found))} |\n"]
+    return [f"| {game.upper()} | {' | '.join(map(_say, found))} |\n"]
 
 
 def rows_against(name: str, other: Level | None) -> Callable[[str], list[str]]:
@@ -101,7 +101,7 @@ def rows_against(name: str, other: Level | None) -> Callable[[str], list[str]]:
         levels = hypostyle.game(game).levels(2)[:-1]
         first = played(game, levels[0], other, GAMES["neighbours"])
         found = [first, *(played(game, level, other, GAMES[name]) for level in levels[1:])]
-        return [f"| {game.upper()} | {first.games}, {found[1].games} | {' | '.join(map(_say, found))} |\n"]
+        return [f"| {game.upper()} | {' | '.join(map(_say, found))} |\n"]
 
     return rows
 

@@ -100,8 +100,11 @@ def test_the_first_level_is_better_than_chance_and_loses_to_greedy_play(name: st
 def test_no_level_finds_fewer_wins_than_the_one_below(name: str) -> None:
     puzzles = [each for each in puzzles_of(name) if each.goal == WIN]
     sample = puzzles if SOAK > 1 else puzzles[::8]
-    found = [right(level, sample) for level in hypostyle.game(name).levels(2)[:-1]]
-    slack = max(1, len(sample) // 20)  # some are found or missed by luck
+    found = []
+    for level in hypostyle.game(name).levels(2)[:-1]:
+        seeds = (1,) if level.nodes else range(1, 7)  # without a search most of what is found is luck
+        found.append(sum(right(level, sample, seed) for seed in seeds) / len(seeds))
+    slack = max(1, len(sample) // 20)
     assert all(below <= above + slack for below, above in pairwise(found)), found
     assert found[1] < found[3] <= found[5], found
 

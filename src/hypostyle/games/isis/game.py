@@ -63,10 +63,10 @@ class Isis(Game):
         return IsisPosition(players, options["first"], options["play_on"], options["repetition"])
 
     def levels(self, players: int) -> tuple[Level, ...]:
-        """Set by `tools.level_ladder`, for two seats."""
+        """Set by games of two seats: docs/strength.md."""
         return (
-            Level(nodes=0, seconds=0.3, temperature=20.0, sight=0.3),
-            Level(nodes=0, seconds=0.3, temperature=0.8, sight=0.75),
+            Level(nodes=0, seconds=0.3, temperature=20.0, sight=0.2),
+            Level(nodes=0, seconds=0.3, temperature=0.9, sight=0.75),
             Level(nodes=60, seconds=0.3, temperature=0.35, sight=0.7, greed=0.5),
             Level(nodes=150, seconds=0.5, temperature=0.18, sight=0.85, greed=0.25),
             Level(nodes=150, seconds=1.0, temperature=0.12, sight=0.95),

@@ -86,7 +86,7 @@ class Karnak(Game):
         return KarnakPosition(players, options["first"], teams, options["level"], options["repetition"])
 
     def levels(self, players: int) -> tuple[Level, ...]:
-        """Set by `tools.level_ladder`, for two seats."""
+        """Set by games of two seats: docs/strength.md."""
         return (
             Level(nodes=0, seconds=0.3, temperature=1, sight=0.5),
             Level(nodes=0, seconds=0.3, temperature=0.3, sight=0.75),

@@ -68,7 +68,7 @@ class Sakkara(Game):
         return SakkaraPosition(options["first"])
 
     def levels(self, players: int) -> tuple[Level, ...]:
-        """Set by `tools.level_ladder`, for two seats."""
+        """Set by games of two seats: docs/strength.md."""
         return (
             Level(nodes=0, seconds=0.3, temperature=1.2, sight=0.5),
             Level(nodes=0, seconds=0.3, temperature=0.45, sight=0.75),

@@ -55,7 +55,7 @@ class Theben(Game):
         return ThebenPosition(options["first"], options["repetition"])
 
     def levels(self, players: int) -> tuple[Level, ...]:
-        """Set by `tools.level_ladder`, for two seats."""
+        """Set by games of two seats: docs/strength.md."""
         return (
             Level(nodes=0, seconds=0.3, temperature=1, sight=0.5),
             Level(nodes=0, seconds=0.3, temperature=0.4, sight=0.75),

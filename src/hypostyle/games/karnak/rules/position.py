@@ -234,9 +234,15 @@ class KarnakPosition(Position):
             self.rank()
 
     def settled(self, seat: cython.int, other: cython.int) -> cython.int:
-        """Who leads by more columns than are left stays ahead (K-13)."""
+        """Who leads by more columns than are left stays ahead (K-13).
+
+        Of two sides none sets both of the last two: after the ninth it is the other's turn, who sets the tenth, or the
+        game ends (K-14).
+        """
         lead: cython.int = self.hall.score(self.side[seat]) - self.hall.score(self.side[other])
         left: cython.int = ALL_COLUMNS - self.hall.complete
+        if self.sides == 2 and left > 1:
+            left -= 1
         return (lead > left) - (lead < -left)
 
     def rank(self) -> cython.void:

@@ -7,7 +7,7 @@ import cython
 if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.chance import Source
     from cython.cimports.hypostyle.core.kernel.intrinsics import mix
-    from cython.cimports.hypostyle.core.kernel.position import Moves, Position
+    from cython.cimports.hypostyle.core.kernel.position import Moves
     from cython.cimports.hypostyle.search.nodes import Nodes
     from cython.cimports.libc.math import sqrt
 else:
@@ -15,7 +15,7 @@ else:
 
     from hypostyle.core.kernel.bits import mix
     from hypostyle.core.kernel.chance import Source
-    from hypostyle.core.kernel.position import Moves, Position
+    from hypostyle.core.kernel.position import Moves
     from hypostyle.search.nodes import Nodes
 
 from hypostyle.core.kernel.arguments import real_number, whole_number
@@ -141,13 +141,13 @@ class Tree(Nodes):
                 best = child
         return best
 
-    def finish(self, node: cython.int, world: Position) -> cython.void:
-        """The game is over here: that is certain."""
+    def finish(self, node: cython.int, returns: cython.p_double) -> cython.void:
+        """The game is over here: what it brings is certain."""
         seat: cython.int
         self.enter(node)
         if not self.proof[node]:
             for seat in range(self.seats):
-                self.mean[node * self.seats + seat] = world.value(seat)
+                self.mean[node * self.seats + seat] = returns[seat]
             self.certain(node, 1)
         self.leave(node)
 

@@ -24,7 +24,8 @@ def main() -> None:
             (knowledge, state.game.hidden, 0, 2, 4),
             (None, state.game.hidden, -1, 0, 2),
         ):
-            search = Mcts(state.position, evaluation, 3, 16, hidden=hidden, plies=plies, turns=turns)
+            urgency = state.game.urgency(state.players)
+            search = Mcts(state.position, evaluation, 3, 16, hidden=hidden, plies=plies, turns=turns, **urgency)
             search.run(nodes)
             print(setting, hidden, plies, turns, search.nodes, search.done, search.lines())
             search.advance(search.lines()[0].moves[0])

@@ -110,7 +110,17 @@ def test_a_single_move_is_soon_done() -> None:
 
 def test_bad_settings_are_refused() -> None:
     position = hypostyle.game("isis").start().position
-    for bad in ({"memory": 0}, {"plies": -2}, {"c_puct": 0}, {"prior_temperature": -1}, {"breadth": 2}, {"turns": -1}):
+    for bad in (
+        {"memory": 0},
+        {"plies": -2},
+        {"c_puct": 0},
+        {"prior_temperature": -1},
+        {"breadth": 2},
+        {"turns": -1},
+        {"impatience": -0.1},
+        {"impatience": float("nan")},
+        {"drawn": 1.5},
+    ):
         with pytest.raises(ValueError, match="must be"):
             Mcts(position, None, **bad)
 

@@ -356,6 +356,10 @@ class Game(NumberedGame, ABC):
         """(game) What the game knows about its positions with so many seats, with the weights of its weights.json."""
         return None
 
+    def urgency(self, players: int) -> Mapping[str, float]:
+        """(game) What drives a game of so many seats to its end: `impatience` and `drawn` of tree search."""
+        return {}
+
     def bound(self, players: int) -> Bound | None:
         """(solitaire) How many moves a solution takes at least: what proofs that there is none lean on."""
         return None

@@ -40,7 +40,8 @@ def think(
 
 
 def _mcts(game: Game, position: Position, evaluation: Evaluation, nodes: int, source: Source) -> dict[int, int]:
-    search = Mcts(position, evaluation, seed=source.draw(2**62), memory=MEMORY, hidden=game.hidden)
+    urgency = game.urgency(position.seats)
+    search = Mcts(position, evaluation, seed=source.draw(2**62), memory=MEMORY, hidden=game.hidden, **urgency)
     search.run(nodes)
     lines = search.lines()
     if lines[0].proven and lines[0].values[position.actor] > 0:  # won with however few visits: chosen outright

@@ -75,16 +75,17 @@ def tune(plan: Plan, workers: int = 1, tell: Callable[[int, int], None] | None =
     for number in range(plan.rounds):
         samples = _play(plan, number, weights, workers, tell)
         training = [each for i, each in enumerate(samples) if (i + 1) % HELD_OUT]
-        comparisons, choices = _gather(training, names)
+        results, choices = _gather(training, names)
         moves = before[1] if plan.keep_moves else _named(names[1], fit_choices(choices))
-        weights = (_named(names[0], fit_comparisons(comparisons)), moves)
-    comparisons, choices = _gather(samples[HELD_OUT - 1 :: HELD_OUT], names)
+        found = fit_choices(results) if isinstance(results, Choices) else fit_comparisons(results)
+        weights = (_named(names[0], found), moves)
+    results, choices = _gather(samples[HELD_OUT - 1 :: HELD_OUT], names)
     return Tuned(
         dict(weights[0]),
         dict(weights[1]),
         plan.games * plan.rounds,
         sum(each.positions for each in samples),
-        *(round(comparisons.loss(_numbers(names[0], each[0])), DIGITS) for each in (before, weights)),
+        *(round(results.loss(_numbers(names[0], each[0])), DIGITS) for each in (before, weights)),
         *(round(choices.loss(_numbers(names[1], each[1])), DIGITS) for each in (before, weights)),
     )
 
@@ -111,10 +112,15 @@ def _play(
     return sorted(samples, key=lambda each: order[each.seed])
 
 
-def _gather(samples: list[Samples], names: tuple[tuple[str, ...], tuple[str, ...]]) -> tuple[Comparisons, Choices]:
-    rows = [row for each in samples for row in each.comparisons]
-    positions = [position for each in samples for position in each.choices]
-    return compare(rows, len(names[0])), choose(positions, len(names[1]))
+def _gather(
+    samples: list[Samples], names: tuple[tuple[str, ...], tuple[str, ...]]
+) -> tuple[Comparisons | Choices, Choices]:
+    """How the games ended, and which moves were chosen. One winner among seats is fitted like one move among all."""
+    choices = choose([position for each in samples for position in each.choices], len(names[1]))
+    winners = [position for each in samples for position in each.winners]
+    if winners:
+        return choose(winners, len(names[0])), choices
+    return compare([row for each in samples for row in each.comparisons], len(names[0])), choices
 
 
 def _named(names: tuple[str, ...], weights: Array) -> dict[str, float]:

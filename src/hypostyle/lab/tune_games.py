@@ -20,6 +20,8 @@ EACH = 8
 """Positions taken from a game: more would only repeat what these tell."""
 MOST_MOVES = 96
 """Moves of a position that were not looked at and are kept all the same."""
+NEAR = 24
+"""Where there is one winner, positions are taken from so many last moves: earlier ones hardly tell who it will be."""
 RANDOM = 10
 """Of a hundred moves so many are picked at random, for variety; in the opening half of them."""
 
@@ -42,13 +44,15 @@ class TuningTask:
 
 @dataclass(frozen=True)
 class Samples:
-    """What is taken from a game: rows of (differences of features, result, count) for pairs of seats; and for each
-    position with a choice the rows of (features, share of the choice, moves it stands for) of its moves."""
+    """What is taken from a game: rows of (differences of features, result, count) for pairs of seats, or, where there
+    is one winner, for each position the rows of (features, whether it won, 1) of its seats; and for each position with
+    a choice the rows of (features, share of the choice, moves it stands for) of its moves."""
 
     seed: int
     moves: int
     positions: int
     comparisons: list[Row] = field(default_factory=list)
+    winners: list[list[Row]] = field(default_factory=list)
     choices: list[list[Row]] = field(default_factory=list)
 
 
@@ -64,9 +68,15 @@ def play_task(task: TuningTask) -> Samples:
     evaluation.set_weights(*task.weights)
     source = Source(task.seed)
     seen, last = _play(game, task, evaluation, source)
-    samples = Samples(task.seed, len(seen), min(EACH, max(0, len(seen) - 2 * task.players)))
-    for position, shares in _some(seen[2 * task.players :], source):
-        samples.comparisons.extend(compare_seats(evaluation, position, last))
+    one_winner = evaluation.has_one_winner(last)
+    later = seen[2 * task.players :]
+    some = _some(later[-NEAR:] if one_winner else later, source)
+    samples = Samples(task.seed, len(seen), len(some))
+    for position, shares in some:
+        if not one_winner:
+            samples.comparisons.extend(compare_seats(evaluation, position, last))
+        elif last.get_places().count(1) == 1:
+            samples.winners.append(look_at_seats(evaluation, position, last))
         if shares is not None and evaluation.move_names:
             samples.choices.append(_look_at_moves(evaluation, position, shares, source))
     return samples
@@ -114,6 +124,12 @@ def compare_seats(evaluation: Evaluation, position: Position, last: Position) ->
         )
         for a, b in pairs
     ]
+
+
+def look_at_seats(evaluation: Evaluation, position: Position, last: Position) -> list[Row]:
+    """The features of each seat, and whether it was the one that won."""
+    places = last.get_places()
+    return [(evaluation.get_features(position, seat), float(places[seat] == 1), 1.0) for seat in range(position.seats)]
 
 
 def _look_at_moves(

@@ -191,6 +191,7 @@ class Judge:
             hidden=game.hidden,
             threads=self._threads,
             **game.settings,
+            **game.urgency(state.players),
         )
         self._search = search
         if self._stopped:

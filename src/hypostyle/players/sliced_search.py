@@ -51,7 +51,14 @@ def new_search(
     if kind == "alphabeta":
         return AlphaBeta(state.position, evaluation, memory=memory, seed=seed, width=width)
     return Mcts(
-        state.position, evaluation, seed=seed, memory=memory, hidden=game.hidden, threads=threads, **game.settings
+        state.position,
+        evaluation,
+        seed=seed,
+        memory=memory,
+        hidden=game.hidden,
+        threads=threads,
+        **game.settings,
+        **game.urgency(state.players),
     )
 
 

@@ -61,6 +61,10 @@ class Mcts(Search):
     `prior_temperature`: how far apart the values of moves must be for the better one to be e times as likely, where an
     evaluation looks ahead. `breadth`: how much of a prior goes by rank alone, from 0 to 1.
 
+    `impatience`: what a game that goes on costs every seat, for each turn that it has lasted: an estimate is worth so
+    much less than an end. So the longer it lasts the sooner a seat with little hope lets somebody win, instead of
+    holding back whoever leads for ever. `drawn`: what an end without a winner is worth to each seat.
+
     `threads`: so many simulations at a time, in one tree. With one, the same seed finds the same; with more it does
     not, since who comes first is chance. Uncompiled it is always one.
     """
@@ -79,6 +83,8 @@ class Mcts(Search):
         breadth: object = 0.2,
         turns: object = 0,
         threads: object = 1,
+        impatience: object = 0.0,
+        drawn: object = 0.0,
     ):
         Search.__init__(self, root, evaluation)
         number: cython.int = whole_number(threads, "the number of threads", 1, MOST_THREADS)
@@ -91,14 +97,16 @@ class Mcts(Search):
         self.fair = 2 * number
         self.tree = Tree(self.seats, memory, c_puct, fpu, salt, shared)
         priors: Priors = Priors(evaluation, prior_temperature, breadth, salt)
-        self.simulator = Simulator(self.origin, self.tree, priors, source, hidden, plies, turns)
+        self.simulator = Simulator(self.origin, self.tree, priors, source, hidden, plies, turns, impatience, drawn)
         self.helpers = []
         if shared:
             for i in range(1, number):
                 own = None if evaluation is None else evaluation.copy()
                 priors = Priors(own, prior_temperature, breadth, salt)
                 luck: Source = Source((salt + i) % (1 << 62))
-                self.helpers.append(Simulator(self.origin, self.tree, priors, luck, hidden, plies, turns))
+                self.helpers.append(
+                    Simulator(self.origin, self.tree, priors, luck, hidden, plies, turns, impatience, drawn)
+                )
         self.begin()
         self.ready = True
 

@@ -19,6 +19,8 @@ cdef class Simulator:
     cdef bint focused
     cdef int seats
     cdef int plies
+    cdef double impatience
+    cdef double drawn
     cdef int turns
     cdef long long wanted
     cdef int path[1024]
@@ -44,3 +46,4 @@ cdef class Simulator:
     cdef int next_child(self, int node) noexcept nogil
     cdef void offer(self, int node) noexcept nogil
     cdef void evaluate(self) noexcept nogil
+    cdef void tell_end(self) noexcept nogil

@@ -24,7 +24,7 @@ else:
     from hypostyle.search.tree import Tree
     from hypostyle.search.walk import play_out
 
-from hypostyle.core.kernel.arguments import instance_of, whole_number
+from hypostyle.core.kernel.arguments import instance_of, real_number, whole_number
 from hypostyle.core.kernel.position import CHANCE as _CHANCE
 from hypostyle.core.kernel.position import OVER as _OVER
 
@@ -61,6 +61,8 @@ class Simulator:
         hidden: object,
         plies: object,
         turns: object,
+        impatience: object,
+        drawn: object,
     ):
         if self.tree is not None:
             raise TypeError("a simulator is set up once; make a new one")
@@ -75,6 +77,8 @@ class Simulator:
         self.plies = whole_number(plies, "the number of random moves", -1, MOST_PLIES)
         self.turns = whole_number(turns, "the number of turns", 0, MOST_TURNS)
         self.hidden = bool(hidden)
+        self.impatience = real_number(impatience, "the impatience", 0, 1)
+        self.drawn = real_number(drawn, "the worth of a draw", -1, 1)
         self.origin = origin
         self.world = origin.copy()
         self.priors = priors
@@ -156,7 +160,8 @@ class Simulator:
             self.most[depth] = self.world.highest(self.world.actor) if self.several and self.world.actor >= 0 else 1.0
             if self.world.actor == OVER:
                 if not self.hidden and not self.world.failed:
-                    self.tree.finish(node, self.world)
+                    self.tell_end()
+                    self.tree.finish(node, self.returns)
                 return depth
             if depth == DEEPEST:
                 return depth
@@ -356,23 +361,34 @@ class Simulator:
             self.world.apply(self.priors.favourite(self.world))
 
     def evaluate(self) -> cython.void:
-        """Put what the position is worth to each seat into the `returns` of the tree."""
+        """Put what the position is worth to each seat into `returns`."""
         seat: cython.int
+        price: cython.double = self.impatience * self.origin.turn
         if self.turns:
             self.go_on()
         elif self.plies:
             play_out(self.world, self.plies if self.plies > 0 else LONGEST, self.source, self.moves, self.weights)
         self.settle()
         if self.world.actor == OVER:
-            for seat in range(self.seats):
-                self.returns[seat] = self.world.value(seat)
+            self.tell_end()
         elif self.evaluation is not None:
             self.evaluation.evaluate(self.world)
             for seat in range(self.seats):
-                self.returns[seat] = self.evaluation.values[seat]
+                self.returns[seat] = self.evaluation.values[seat] - price
         else:
             for seat in range(self.seats):
                 self.returns[seat] = 0
+
+    def tell_end(self) -> cython.void:
+        """Put what the end that the world has come to brings each seat into `returns`."""
+        seat: cython.int
+        won: cython.bint = False
+        for seat in range(self.seats):
+            self.returns[seat] = self.world.value(seat)
+            won |= self.returns[seat] != self.returns[0]
+        if not won and self.several:
+            for seat in range(self.seats):
+                self.returns[seat] = self.drawn
 
 
 if not cython.compiled:

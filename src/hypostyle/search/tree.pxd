@@ -1,5 +1,5 @@
 from hypostyle.core.kernel.chance cimport Source
-from hypostyle.core.kernel.position cimport Moves, Position
+from hypostyle.core.kernel.position cimport Moves
 from hypostyle.search.nodes cimport Nodes
 
 cdef class Tree(Nodes):
@@ -11,7 +11,7 @@ cdef class Tree(Nodes):
     cdef void rather(self, int child, int actor, double *returns) noexcept nogil
     cdef int choose_offered(self, int node, int actor, Moves offers) noexcept nogil
     cdef bint comes_first(self, int child, int other) noexcept nogil
-    cdef void finish(self, int node, Position world) noexcept nogil
+    cdef void finish(self, int node, double *returns) noexcept nogil
     cdef void learn(self, int node, double *returns) noexcept nogil
     cdef void prove(self, int node, int actor, int child, double most) noexcept nogil
     cdef void prove_by_all(self, int node, int actor) noexcept nogil

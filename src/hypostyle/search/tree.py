@@ -7,7 +7,7 @@ import cython
 if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.chance import Source
     from cython.cimports.hypostyle.core.kernel.intrinsics import mix
-    from cython.cimports.hypostyle.core.kernel.position import Moves, Position
+    from cython.cimports.hypostyle.core.kernel.position import Moves
     from cython.cimports.hypostyle.search.locks import seen
     from cython.cimports.hypostyle.search.nodes import Nodes, node_at
     from cython.cimports.libc.math import sqrt
@@ -16,7 +16,7 @@ else:
 
     from hypostyle.core.kernel.bits import mix
     from hypostyle.core.kernel.chance import Source
-    from hypostyle.core.kernel.position import Moves, Position
+    from hypostyle.core.kernel.position import Moves
     from hypostyle.search.nodes import Nodes
     from hypostyle.search.plain_nodes import node_at
 
@@ -147,13 +147,13 @@ class Tree(Nodes):
         """Which of two children that look alike is tried first; their places must not decide."""
         return mix(node_at(self, child).move, self.salt) < mix(node_at(self, other).move, self.salt)
 
-    def finish(self, node: cython.int, world: Position) -> cython.void:
-        """The game is over here: that is certain."""
+    def finish(self, node: cython.int, returns: cython.p_double) -> cython.void:
+        """The game is over here: what it brings is certain."""
         seat: cython.int
         self.enter(node)
         if not node_at(self, node).proof:
             for seat in range(self.seats):
-                node_at(self, node).mean[seat] = world.value(seat)
+                node_at(self, node).mean[seat] = returns[seat]
             self.certain(node, 1)
         self.leave(node)
 

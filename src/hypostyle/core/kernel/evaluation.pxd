@@ -33,6 +33,8 @@ cdef class Evaluation:
     cdef void prepare(self, Position position) noexcept nogil
     cdef void move_features(self, Position position, long long move) noexcept nogil
     cdef bint noisy(self, Position position, long long move) noexcept nogil
+    cdef bint one_winner(self, Position position) noexcept nogil
     cdef double score(self, Position position, int seat) noexcept nogil
     cdef void evaluate(self, Position position) noexcept nogil
+    cdef void share_one_win(self, Position position) noexcept nogil
     cdef double move_score(self, Position position, long long move) noexcept nogil

@@ -10,9 +10,9 @@ if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.intrinsics import lowest
     from cython.cimports.hypostyle.core.kernel.network import Network
     from cython.cimports.hypostyle.core.kernel.position import Moves, Position
-    from cython.cimports.libc.math import tanh
+    from cython.cimports.libc.math import exp, tanh
 else:
-    from math import tanh
+    from math import exp, tanh
 
     from hypostyle.core.kernel.bits import lowest
     from hypostyle.core.kernel.network import Network
@@ -35,6 +35,10 @@ class Evaluation:
     So the weights can be found by plain logistic regression on games played: see `hypostyle tune`. With three seats or
     more an opponent that a seat is certain to end before, or behind, counts exactly (`Position.settled`); of two, the
     estimate goes on to tell how a game that is decided can be ended.
+
+    Where all but the winner lose together (`one_winner`), each seat's chance is its share of exp(score), and the
+    estimate the return that this chance promises. Compared two by two, a seat far behind would be estimated lower than
+    a lost game is worth. With two seats both are the same.
 
     `names`        of the features of a seat
     `move_names`   of the features of a move; empty where a game has no opinion on moves
@@ -111,6 +115,11 @@ class Evaluation:
         """(game) Whether a legal move upsets the estimate so much that it should be played before evaluating."""
         return False
 
+    def one_winner(self, position: Position) -> cython.bint:
+        """(game) Whether one seat wins and all others lose together: see `evaluate`. Asked of three seats and more that
+        play each for itself."""
+        return False
+
     def score(self, position: Position, seat: cython.int) -> cython.double:
         """What speaks for this seat, as one number."""
         i: cython.int
@@ -133,6 +142,9 @@ class Evaluation:
         total: cython.double
         for seat in range(position.seats):
             self.scores[seat] = self.score(position, seat)
+        if position.seats > 2 and self.one_winner(position):
+            self.share_one_win(position)
+            return
         for seat in range(position.seats):
             opponents = 0
             total = 0
@@ -142,6 +154,19 @@ class Evaluation:
                     settled = position.settled(seat, other) if position.seats > 2 else 0
                     total += settled if settled else tanh((self.scores[seat] - self.scores[other]) / 2)
             self.values[seat] = total / opponents if opponents else tanh(self.scores[seat] / 2)
+
+    def share_one_win(self, position: Position) -> cython.void:
+        """`evaluate`, where there is one winner."""
+        seat: cython.int
+        highest: cython.double = self.scores[0]
+        total: cython.double = 0
+        for seat in range(1, position.seats):
+            highest = max(highest, self.scores[seat])
+        for seat in range(position.seats):
+            self.values[seat] = exp(self.scores[seat] - highest)
+            total += self.values[seat]
+        for seat in range(position.seats):
+            self.values[seat] = (self.values[seat] / total * position.seats - 1.0) / (position.seats - 1)
 
     def move_score(self, position: Position, move: cython.longlong) -> cython.double:
         """How good a move looks: the logarithm of its weight among the legal moves. `prepare` comes first."""
@@ -271,6 +296,11 @@ class Evaluation:
         self.check_fit(position)
         self.evaluate(position)
         return [self.values[i] for i in range(position.seats)]
+
+    def has_one_winner(self, position: Position) -> bool:
+        """Whether it takes the game for one that one seat wins, while two or more others lose together."""
+        self.check_fit(position)
+        return position.seats > 2 and self.one_winner(position)
 
     def get_move_scores(self, position: Position) -> list[float]:
         """How good each legal move looks, in the order of `legal_list`."""

@@ -95,7 +95,6 @@ def _fill_walks() -> None:
 _fill_walks()
 
 
-@cython.final
 @cython.cclass
 class IsisEvaluation(Evaluation):
     """A seat is evaluated by its own stone, or, before it has one, by the stones it could claim."""

@@ -1,5 +1,7 @@
 """ISIS as the rest of the program sees it."""
 
+from collections.abc import Mapping
+
 from hypostyle.core.endgame import Endgame
 from hypostyle.core.game import Game, Options
 from hypostyle.core.kernel.evaluation import Evaluation
@@ -29,10 +31,13 @@ from hypostyle.games.isis.codes import FEWEST_SEATS, MOST_SEATS
 from hypostyle.games.isis.editor import IsisEditor
 from hypostyle.games.isis.endgame import IsisEndgame
 from hypostyle.games.isis.evaluate import IsisEvaluation
+from hypostyle.games.isis.evaluate_several import IsisSeveralEvaluation
 from hypostyle.games.isis.legend import LEGEND
 from hypostyle.games.isis.lesson import LESSON
 from hypostyle.games.isis.reasons import reasons_for
 from hypostyle.games.isis.rules import IsisPosition
+
+IMPATIENCE = 0.0005
 
 
 class Isis(Game):
@@ -76,7 +81,11 @@ class Isis(Game):
 
     def evaluation(self, players: int) -> Evaluation:
         """What speaks for each seat."""
-        return self.weighed(IsisEvaluation(), players)
+        return self.weighed(IsisEvaluation() if players == 2 else IsisSeveralEvaluation(), players)
+
+    def urgency(self, players: int) -> Mapping[str, float]:
+        """With three seats and more nobody wins unless somebody gives in: see docs/strength.md."""
+        return {} if players == 2 else {"impatience": IMPATIENCE, "drawn": -1 / (players - 1)}  # as bad as a loss
 
     endgames = range(2, STONES + 1)
 

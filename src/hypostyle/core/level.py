@@ -34,10 +34,10 @@ LEVEL_STRENGTHS: tuple[Text, ...] = (
 LEVEL_MANNERS: tuple[Text, ...] = (
     {"en": "sees only some of her moves, and no answer", "de": "sieht nur manche ihrer Züge und keine Antwort"},
     {"en": "takes what looks good now, sees no answer", "de": "nimmt, was jetzt gut aussieht, und sieht keine Antwort"},
-    {"en": "greedy, overlooks one move in three", "de": "gierig, übersieht jeden dritten Zug"},
     {"en": "a little greedy, overlooks one move in seven", "de": "etwas gierig, übersieht jeden siebten Zug"},
-    {"en": "overlooks something now and then", "de": "übersieht ab und zu etwas"},
-    {"en": "careful, but does not look far ahead", "de": "sorgfältig, schaut aber nicht weit voraus"},
+    {"en": "careful, but looks only a few moves ahead", "de": "sorgfältig, schaut aber nur wenige Züge voraus"},
+    {"en": "sees most threats, but not the long ones", "de": "sieht die meisten Drohungen, aber nicht die langen"},
+    {"en": "plans well, misses only what is far away", "de": "plant gut, übersieht nur, was weit entfernt ist"},
     {
         "en": "looks far ahead, and for a win by force first",
         "de": "schaut weit voraus und sucht zuerst den sicheren Sieg",
@@ -88,9 +88,9 @@ def ladder(top: int) -> tuple[Level, ...]:
     return (
         Level(nodes=0, seconds=0.3, temperature=1.0, sight=0.5),
         Level(nodes=0, seconds=0.3, temperature=0.5, sight=0.75),
-        Level(nodes=10, seconds=0.3, temperature=0.35, sight=0.8, greed=0.5),
-        Level(nodes=20, seconds=0.5, temperature=0.1, sight=0.9, greed=0.25),
-        Level(nodes=40, seconds=1.0, sight=0.95),
-        Level(nodes=200, seconds=1.5),
+        Level(nodes=150, seconds=0.3, temperature=0.18, sight=0.85, greed=0.25),
+        Level(nodes=200, seconds=1.0),
+        Level(nodes=700, seconds=1.5),
+        Level(nodes=2_500, seconds=2.0),
         Level(nodes=top, proves=True),
     )

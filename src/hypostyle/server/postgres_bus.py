@@ -104,7 +104,8 @@ class PostgresBus:
             if lost.done():
                 lost.result()
         finally:
-            loop.remove_reader(place)
+            if not lost.done():  # a lost socket is closed, and its number may be another's by now
+                loop.remove_reader(place)
 
     def _take(self, payload: bytes, listener: Listener) -> None:
         if not payload.endswith(self._own_end):  # else it need not even be read

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 
 import orjson
 import psycopg
@@ -34,6 +33,7 @@ class PostgresMoveChannel:
         self._process = process.encode()
         self._patience = patience
         self._made: psycopg.Connection | None = None
+        self._place = -1  # the number of its socket, which a lost connection does not tell any more
         self._opening: asyncio.Task[None] | None = None
         self._results: list[PGresult] = []
         self._done: asyncio.Future[bool] | None = None
@@ -78,8 +78,8 @@ class PostgresMoveChannel:
         except psycopg.Error:
             await asyncio.sleep(AGAIN)  # whoever writes meanwhile does it another way
             return
-        self._made = made
-        asyncio.get_running_loop().add_reader(made.pgconn.socket, self._read)
+        self._made, self._place = made, made.pgconn.socket
+        asyncio.get_running_loop().add_reader(self._place, self._read)
 
     def _prepared(self) -> psycopg.Connection:
         made = self._open_one()
@@ -122,9 +122,8 @@ class PostgresMoveChannel:
         """The connection is of no use any more."""
         if self._made is not None:
             loop = asyncio.get_running_loop()
-            with suppress(psycopg.Error):  # it has no socket when it was closed by others
-                loop.remove_reader(self._made.pgconn.socket)
-                loop.remove_writer(self._made.pgconn.socket)
+            loop.remove_reader(self._place)  # at once: the number of a lost socket is soon another's
+            loop.remove_writer(self._place)
             self._made.close()
             self._made = None
         self._answer(False)

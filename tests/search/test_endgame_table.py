@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 import hypostyle
+from hypostyle.core.endgame import WIDTH
 from hypostyle.core.state import State
+from hypostyle.players.analysis import analyse
 from hypostyle.search import endgame_build
 from hypostyle.search.endgame_build import TableBuilder
-from hypostyle.search.endgame_table import WIDTH, EndgameTable, file_names
+from hypostyle.search.endgame_table import EndgameTable, file_names
 from tests.search import proof_checker
 
 GAME = next(game for game in map(hypostyle.game, hypostyle.game_names()) if game.endgames)
@@ -98,7 +100,7 @@ def test_the_strongest_level_plays_the_quickest_win(folder: Path) -> None:
 
 
 def test_an_analysis_shows_it_even_if_the_search_does_not_see_it(folder: Path) -> None:
-    (*_, answer) = hypostyle.analyse(state_with(folder, 5), nodes=20)
+    (*_, answer) = analyse(state_with(folder, 5), nodes=20)
     assert (answer.suggestions[0].proven, answer.suggestions[0].moves) == (True, 5)
 
 

@@ -9,12 +9,13 @@ from random import Random
 import pytest
 
 import hypostyle
+from hypostyle.core.endgame import WIDTH
 from hypostyle.core.kernel.position import Position
 from hypostyle.games.isis import board
 from hypostyle.games.isis.endgame import IsisEndgame, count_entries
 from hypostyle.search.endgame_build import TableBuilder
 from hypostyle.search.endgame_check import WrongEntryError, check_entries
-from hypostyle.search.endgame_table import WIDTH, EndgameTable
+from hypostyle.search.endgame_table import EndgameTable
 from tests.games.isis.naive import Naive
 from tests.games.isis.positions import ISIS, position
 from tests.play import SOAK

@@ -66,7 +66,7 @@ def forced_win(state: State, nodes: int | None, seconds: float, begin: Begin) ->
         return None
     known = winning_move(state)
     if known is not None:
-        return known
+        return ForcedWin(*known)
     root = without_repetition(state).position
     found = yield from _shortest_win(state.game, root, LONGEST, _Limits(nodes, seconds, begin))
     return found if found is not None and found.move in state.position.legal_list() else None

@@ -22,12 +22,14 @@ def best_move(table: EndgameTable, position: Position) -> int | None:
     return None
 
 
-def winning_move(state: State) -> int | None:
-    """The first move of a win that a table knows of."""
+def winning_move(state: State) -> tuple[int, int] | None:
+    """The first move of a win that a table knows of, and after how many moves of all seats the game is over."""
     found = look_up(state.game, state.position)
     if found is None or not found[1] % 2:
         return None
-    return best_move(found[0], state.position.copy())
+    table, moves = found
+    move = best_move(table, state.position.copy())
+    return None if move is None else (move, moves)
 
 
 def solve_by_table(state: State, budget: Budget) -> Solution | None:

@@ -21,7 +21,7 @@ def test_a_lead_greater_than_the_columns_left_ends_the_game(monkeypatch: pytest.
 
 
 def test_a_lead_that_can_be_caught_up_with_is_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = hall(complete=" ".join(NINE.split()[:7]), shares=(5, 2))
+    state = hall(complete=" ".join(NINE.split()[:7]), shares=(4, 3))
     assert _played(state, 3, monkeypatch) == ("limit", (1, 1), (0.0, 0.0), 3)
 
 

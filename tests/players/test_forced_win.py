@@ -4,6 +4,7 @@ import pytest
 
 import hypostyle
 from hypostyle.core.kernel.position import Position
+from hypostyle.core.level import TOP_LEVEL
 from hypostyle.core.puzzle import Puzzle, puzzles_of
 from hypostyle.players.forced_win import forced_win, safe_line
 from hypostyle.players.hint import Adviser
@@ -89,7 +90,7 @@ def _value_after(position: Position, move: int, seat: int) -> float:
 @MORE
 def test_a_win_in_several_moves_is_announced() -> None:
     puzzle = next(each for each in puzzles_of("isis") if each.goal == "win" and each.moves == 3)
-    player = hypostyle.player("isis", level=6, seed=1)
+    player = hypostyle.player("isis", level=TOP_LEVEL, seed=1)
     player.choose(puzzle.state())
     report = player.search_report()
     assert report is not None

@@ -60,7 +60,7 @@ class Network:
         self.features = whole_number(features, "the number of features", 0, MOST_FEATURES)
         self.inputs = whole_number(inputs, "the number of inputs", 0, MOST_INPUTS)
         instance_of(content, bytes, "the content of a network as bytes")
-        wanted = content_size(self.features, self.inputs, self.hidden)
+        wanted: cython.longlong = 4 * units + 2 * (self.features + units * (self.features + self.inputs + 1))
         if len(content) != wanted:
             raise ValueError(f"a network of this size has {wanted} bytes, not {len(content)}")
         bias = _numbers("i", content[: 4 * self.hidden])
@@ -174,11 +174,6 @@ def weighed(sums: cython.p_int, weights: cython.p_short, units: cython.Py_ssize_
         value = value if value < _UNIT else _UNIT
         total += value * weights[k]
     return total
-
-
-def content_size(features: int, inputs: int, hidden: int) -> int:
-    """The bytes of a network of this size."""
-    return 4 * hidden + 2 * (features + hidden * (features + inputs + 1))
 
 
 def _numbers(kind: str, content: bytes) -> array[int]:

@@ -18,7 +18,7 @@ else:
     from hypostyle.games.isis.rules import IsisPosition
 
 from hypostyle.games.isis import board, codes
-from hypostyle.games.isis.evaluate import NAMES
+from hypostyle.games.isis.evaluate import INPUTS, NAMES
 
 MORE_NAMES = (
     "threat, one between",  # the own stone could take a throne, and one other seat acts before
@@ -75,7 +75,7 @@ class IsisSeveralEvaluation(IsisEvaluation):
     """Between a threat and its throne stand the moves of all others, and any number of stones may be in play then."""
 
     def __init__(self) -> None:
-        Evaluation.__init__(self, NAMES + MORE_NAMES, (), True)
+        Evaluation.__init__(self, NAMES + MORE_NAMES, (), True, INPUTS)
 
     def one_winner(self, position: Position) -> cython.bint:
         """I-19; with I-20 the places count one by one."""

@@ -72,7 +72,7 @@ async def seconds_of(begin: Callable[[], SearchTask[Any]]) -> float:
 
 
 def test_levels_are_ranked_by_how_long_they_think() -> None:
-    assert [rank_of_level(level) for level in range(1, 7)] == [Rank.QUICK] * 3 + [Rank.MEDIUM] * 2 + [Rank.LONG]
+    assert [rank_of_level(level) for level in range(1, 8)] == [Rank.QUICK] * 4 + [Rank.MEDIUM] * 2 + [Rank.LONG]
 
 
 @pytest.mark.parametrize("name", hypostyle.game_names())

@@ -174,7 +174,7 @@ def test_an_earlier_position_is_told_as_it_was(server: Server, visitor: httpx.Cl
 
 
 def test_the_list_of_my_tables(server: Server, visitor: httpx.Client, other: httpx.Client) -> None:
-    first = set_up(visitor, "isis", PERSON, opponent(3))
+    first = set_up(visitor, "isis", PERSON, opponent(4))
     second = set_up(visitor, "sakkara", {"kind": "person", "name": "Anna"}, PERSON)
     set_up(other, "isis")
     listed = visitor.get("/api/tables?language=en").json()
@@ -225,7 +225,7 @@ def test_whose_turn_it_is_by_lot_and_by_wish(visitor: httpx.Client, server: Serv
     [
         {"game": "isis", "seats": [PERSON]},
         {"game": "isis", "seats": [PERSON] * 5, "players": 5},
-        {"game": "isis", "seats": [PERSON, {"kind": "opponent", "level": 7}]},
+        {"game": "isis", "seats": [PERSON, {"kind": "opponent", "level": 8}]},
         {"game": "isis", "seats": [PERSON, {"kind": "opponent"}]},
         {"game": "isis", "seats": [PERSON, {"kind": "ghost"}]},
         {"game": "isis", "seats": [PERSON, PERSON], "options": {"play_on": True}},

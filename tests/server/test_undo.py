@@ -116,7 +116,7 @@ def test_resigning_ends_the_game_for_good(server: Server, visitor: httpx.Client)
     assert ended["over"] is True
     assert ended["outcome"]["places"] == [3, 1, 1]
     assert ended["outcome"]["returns"] == [-1.0, 0.5, 0.5]
-    assert ended["outcome"]["text"] == "You have resigned; Water carrier (2) and Water carrier (3) win."
+    assert ended["outcome"]["text"] == "You have resigned; Reed gatherer (2) and Reed gatherer (3) win."
     assert (ended["to_act"], ended["thinking"], page.moves()) == (None, None, [])
     assert not ended["can"]["undo"]
     assert page.ask("refused", type="undo")["text"]

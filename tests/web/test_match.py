@@ -92,10 +92,10 @@ def test_somebody_else_sits_down(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Change who plays instead of Anna").click()
     page.locator("#sitter").select_option("1")
     page.get_by_role("button", name="Sit down").click()
-    expect(page.locator(".seat").first).to_contain_text("Water carrier")
+    expect(page.locator(".seat").first).to_contain_text("Reed gatherer")
     expect(page.locator("#moves li")).to_have_count(1)  # it has moved
     expect(page.locator("#expected")).to_contain_text("Black:")
-    page.get_by_role("button", name="Change who plays instead of Water carrier").click()
+    page.get_by_role("button", name="Change who plays instead of Reed gatherer").click()
     page.locator("#sitter").select_option("person")
     page.locator("#sitter-name").fill("Cleo")
     page.get_by_role("button", name="Sit down").click()
@@ -106,7 +106,7 @@ def test_somebody_else_sits_down(open_page: OpenPage) -> None:
 def test_a_hand_that_was_taken_over_is_covered_and_kept(open_page: OpenPage) -> None:
     page = open_page(locale="de-DE")
     page.goto(f"/table/{new_table(page, 'horus')}")
-    page.get_by_role("button", name="Wer anderes für Wasserträger spielen soll").click()
+    page.get_by_role("button", name="Wer anderes für Schilfsammlerin spielen soll").click()
     page.locator("#sitter").select_option("person")
     page.get_by_role("button", name="Platz nehmen").click()
     expect(page.locator("#cover")).to_be_visible()

@@ -149,7 +149,7 @@ def test_whoever_watches_cannot_change_seats(server: Server, visitor: httpx.Clie
         {"seat": -1, "sitter": PERSON},
         {"seat": 10**9, "sitter": PERSON},
         {"seat": True, "sitter": PERSON},
-        {"seat": 0, "sitter": {"kind": "opponent", "level": 7}},
+        {"seat": 0, "sitter": {"kind": "opponent", "level": 8}},
         {"seat": 0, "sitter": {"kind": "person", "name": "x" * 41}},
         {"seat": 0, "sitter": {"kind": "person", "name": "a\u202eb"}},
         {"seat": 0, "sitter": {"kind": "person", "taken": True}},

@@ -34,7 +34,7 @@ from hypostyle.cli.terminal_match import play_match
 from hypostyle.cli.tune import tune
 from hypostyle.cli.words import WORDS
 from hypostyle.core.ending import tell_outcome
-from hypostyle.core.level import TOP_LEVEL
+from hypostyle.core.level import TOP_LEVEL, USUAL_LEVEL
 from hypostyle.core.words import LANGUAGES, SaidError, check_language, seat_name, short
 from hypostyle.players import Player
 
@@ -297,7 +297,7 @@ app.command("find-puzzles")(find_puzzles)
 
 def _seats(game: str, players: int, wishes: list[str], seed: int | None) -> dict[int, Player]:
     """The opponents by seat. When nobody is named, a person has the first seat and the others think."""
-    who = dict.fromkeys(range(players), "3")
+    who = dict.fromkeys(range(players), str(USUAL_LEVEL))
     if not wishes:
         who[0] = "human"
     for wish in wishes:

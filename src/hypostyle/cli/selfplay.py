@@ -16,7 +16,7 @@ def selfplay(
     players: Annotated[
         str,
         typer.Option(metavar="WHO,...", help="who plays, as in the arena: a level, uct:nodes=100; one for all sides"),
-    ] = "3",
+    ] = "4",
     games: Annotated[int, typer.Option(min=1, max=10_000_000, help="how many games in all")] = 1000,
     seats: Annotated[int | None, typer.Option(help="how many seats")] = None,
     option: Options = None,

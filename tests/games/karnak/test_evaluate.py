@@ -279,9 +279,9 @@ def test_compiled_and_plain_know_the_same() -> None:
 
 
 def test_a_lead_greater_than_the_columns_left_is_settled() -> None:
-    """K-13: at 5 to 2 with three left, seat 1 can still draw level; at 6 to 2 with two left it cannot."""
+    """K-13: at 4 to 3 with three left, seat 1 can still overtake; at 6 to 2 with two left it cannot."""
     bases = NINE.split()
-    open_still = hall(complete=" ".join(bases[:7]), shares=(5, 2))
+    open_still = hall(complete=" ".join(bases[:7]), shares=(4, 3))
     assert open_still.position.get_settled_places() is None
     decided = hall(complete=" ".join(bases[:8]), shares=(6, 2))
     assert decided.position.get_settled_places() == [1, 2]

@@ -72,9 +72,10 @@ def classes() -> list[tuple[int, int, int, int]]:
     return sorted(found, key=lambda row: (sum(row[:3]), row))
 
 
-def count_entries(most: int) -> int:
+def count_entries(most: object) -> int:
     """How many entries there are with at most so many stones in play."""
-    return sum(row[3] for row in classes() if sum(row[:3]) <= most)
+    bound = whole_number(most, "the number of stones in play", 0, board.STONES)
+    return sum(row[3] for row in classes() if sum(row[:3]) <= bound)
 
 
 def _fill() -> None:

@@ -2,8 +2,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 COMPILED := $(shell find src -name '*.pxd')
-# Twice as many processes test as there are cores: half of the time of a test is waiting for a server, a file or a browser.
-WORKERS := $(shell echo $$(( 2 * $$(getconf _NPROCESSORS_ONLN || echo 2) )))
+# Tests run one process more than there are cores: many of them wait for a server, a file or a browser.
+WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN || echo 2) + 1 )))
 CORE := setup.py $(COMPILED) $(wildcard $(COMPILED:.pxd=.py))
 
 # What Python compiles is kept, whatever the environment says: every test process would compile all of it again.

@@ -151,7 +151,7 @@ def test_lean_messages_are_played(server: Server) -> None:
 def test_an_open_table_takes_little_memory_and_one_that_nobody_looks_at_none(tmp_path: Path) -> None:
     """Python keeps what it was given for its own use, so what a closed table leaves shows in the second round."""
     fresh = Server(tmp_path, *NO_LIMITS)
-    found = measure_idle(Plan(_url(fresh), GAME, clients=80), plies=0, rounds=2)
+    found = measure_idle(Plan(_url(fresh), GAME, clients=200), plies=0, rounds=2)
     fresh.kill()
     assert found.errors == 0
     assert found.kb_per_table < 100

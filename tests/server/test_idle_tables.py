@@ -9,7 +9,9 @@ import pytest
 
 from hypostyle.server.store import Store
 from hypostyle.server.store.database import Connection, Database
+from hypostyle.server.store.postgres import PostgresDatabase
 from hypostyle.server.store.sqlite import SqliteDatabase
+from tests.postgres import Cluster
 from tests.server.running import PATIENCE
 
 ASKED: dict[str, Callable[[Store], Awaitable[object]]] = {
@@ -72,3 +74,14 @@ def _reads_all(line: str) -> bool:
     names = ("tables", "seats", "steps", "players")
     in_order = any(f"SCAN {name}" in line for name in names)
     return in_order or any(f"Seq Scan on {name}" in line for name in names)
+
+
+def test_moves_find_their_tables_by_the_index_however_few_there_are(cluster: Cluster) -> None:
+    """The plan is kept as long as the connection: it must be good when there are thousands."""
+    database = PostgresDatabase(cluster.url(cluster.make_prepared()))
+    with closing(database.move_channel(PATIENCE)._prepared()) as connection:
+        connection.execute("SET plan_cache_mode = force_generic_plan")
+        plan = connection.execute("EXPLAIN EXECUTE moves('[]', 'x')").fetchall()
+    lines = [str(line) for (line,) in plan]
+    assert not [line for line in lines if _reads_all(line)], lines
+    assert sum("Index Scan using tables_pkey" in line for line in lines) == 2, lines

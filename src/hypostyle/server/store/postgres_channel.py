@@ -20,6 +20,10 @@ from hypostyle.server.store.postgres_moves import moves_json
 
 AGAIN = 0.2
 """Seconds until the next try when the database is away."""
+BY_INDEX = "SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off"
+"""The plan is made once, for as many moves as PostgreSQL guesses and as few tables as there were then. It would read
+all tables, and all versions of them that moves have left behind: under load thousands for each that there is.
+"""
 _NAME = b"moves"
 _TYPES = (3802, 25)  # jsonb, text
 
@@ -83,6 +87,7 @@ class PostgresMoveChannel:
 
     def _prepared(self) -> psycopg.Connection:
         made = self._open_one()
+        made.execute(BY_INDEX)
         prepared = made.pgconn.prepare(_NAME, self._statement, _TYPES)
         if prepared.status != ExecStatus.COMMAND_OK:
             made.close()

@@ -9,8 +9,6 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.play import SOAK
-
 os.environ.update(LC_ALL="", LC_MESSAGES="", LANG="C.UTF-8")  # commands speak English, whatever the system speaks
 
 os.environ["HYPOSTYLE_TABLES"] = os.devnull  # no endgame tables, whatever this machine has
@@ -54,8 +52,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     was, and each is to be made sure. Rules, searches and records depend on nothing outside, and have one try.
     """
     for item in items:
-        if SOAK == 1 and (soak := item.get_closest_marker("soak")):
-            item.add_marker(pytest.mark.skip(reason=f"in make soak; every day {soak.args[0]}"))
         if item.path.parent.name in OUTSIDE or item.get_closest_marker("timed"):
             item.add_marker(pytest.mark.flaky(reruns=TRIES - 1))
     rank = {name: number for number, name in enumerate(LONGEST)}

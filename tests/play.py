@@ -16,8 +16,6 @@ SAMPLE = ["karnak", "horus"] if SOAK == 1 else list(hypostyle.game_names())
 """The games with which an everyday run tests what the page does alike for all: it knows none of them. One has moves of
 several steps, the other a map, hidden hands and chance. Every game is played on the page in test_whole_games.py.
 """
-ONE_GAME = SAMPLE[:1] if SOAK == 1 else SAMPLE
-"""The same, where the page does not even ask how moves are made: what stands beside the board, and pictures of it."""
 
 
 def often(everyday: int, usual: int) -> int:

@@ -50,16 +50,7 @@ def main() -> None:
         if not setting.options:
             print(setting, "perft", [perft(setting.start(1).position, depth) for depth in (1, 2)])
         for seed in range(1, 1 + number):  # in the first of them SAKKARA has lifts, HORUS stones that are shifted
-            print(trace(setting, seed, _plies(setting)))
-
-
-def _plies(setting: Setting) -> int:
-    """Every day the usual number of seats to the end of the game, the others not so far."""
-    if SOAK > 1:
-        return 600
-    if setting.options:
-        return 60
-    return 600 if setting.players == hypostyle.game(setting.game).usual else 150
+            print(trace(setting, seed, 600 if SOAK > 1 or not setting.options else 60))
 
 
 if __name__ == "__main__":

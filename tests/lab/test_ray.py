@@ -13,7 +13,6 @@ from tests.lab.test_selfplay import contents
 SETTING = Setting("isis", 2, {}, longest=12)
 
 
-@pytest.mark.soak("test_selfplay.py and test_arena.py kill a process here")
 def test_on_a_cluster_the_games_are_the_same_also_when_a_worker_is_killed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -66,7 +66,7 @@ def test_uct_beats_random_play() -> None:
     for number in range(6):
         state = hypostyle.game("isis").start(2, first=number % 2)
         rivals = [
-            hypostyle.player("isis", "uct", seed=number, nodes=100),
+            hypostyle.player("isis", "uct", seed=number, nodes=300),
             hypostyle.player("isis", "random", seed=number),
         ]
         while state.seat is not None:

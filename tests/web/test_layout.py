@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import hypostyle
-from tests.play import ONE_GAME
+from tests.play import SAMPLE
 from tests.web.conftest import OpenPage
 from tests.web.test_legend import middle
 from tests.web.test_scoring import NAMES, golden, load
@@ -61,7 +61,7 @@ def test_the_end_of_a_game_is_seen_as_a_whole(open_page: OpenPage, game: str, se
         expect(page.locator(".places", has_text=name)).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ONE_GAME)
+@pytest.mark.parametrize("game", SAMPLE)
 def test_a_wide_screen_lets_the_board_grow(open_page: OpenPage, game: str) -> None:
     page = open_page(viewport={"width": 1440, "height": 900})
     load(page, hypostyle.game(game).start(2, seed=1))

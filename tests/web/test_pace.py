@@ -234,7 +234,7 @@ def test_an_earlier_position_has_its_own_status_scores_and_prompt(open_page: Ope
     seen = "() => [...document.querySelectorAll('#status, .seat, #expected')].map((each) => each.textContent).join('|')"
     start = page.evaluate(seen)
     person = Person(page, builder=True)
-    for _ in range(2):
+    for _ in range(6):
         play_a_turn(page)
         person.look()
     now = page.evaluate(seen)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import hypostyle
-from tests.play import ONE_GAME, SAMPLE
+from tests.play import SAMPLE
 from tests.web.conftest import OpenPage, new_table
 from tests.web.person import Person, choose, set_up
 
@@ -47,7 +47,7 @@ def test_undo_and_redo_against_an_opponent(open_page: OpenPage, game: str) -> No
     page.wait_for_function("(count) => document.querySelectorAll('.step').length > count", arg=before)
 
 
-@pytest.mark.parametrize("game", ONE_GAME)
+@pytest.mark.parametrize("game", SAMPLE)
 def test_hint_shows_a_move_and_says_why(open_page: OpenPage, game: str) -> None:
     page = at_table(open_page, game)
     tool(page, "hint")
@@ -101,7 +101,7 @@ def test_record_is_copied_saved_and_loaded(open_page: OpenPage) -> None:
     assert page.locator(".step").all_inner_texts() == moves
 
 
-@pytest.mark.parametrize("game", ONE_GAME)
+@pytest.mark.parametrize("game", SAMPLE)
 def test_picture_of_an_earlier_position(open_page: OpenPage, game: str) -> None:
     page = at_table(open_page, game)
     Person(page).play_on(3)
@@ -116,7 +116,7 @@ def test_picture_of_an_earlier_position(open_page: OpenPage, game: str) -> None:
     assert "script" not in drawn
 
 
-@pytest.mark.parametrize("game", ONE_GAME)
+@pytest.mark.parametrize("game", SAMPLE)
 def test_wrong_touch_says_why_and_leads_to_the_clause(open_page: OpenPage, game: str) -> None:
     page = at_table(open_page, game)
     Person(page).play_on(2)

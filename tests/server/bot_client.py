@@ -38,8 +38,7 @@ def make_bot(client: httpx.Client) -> dict[str, str]:
 
 def as_bot(server: Server, token: str) -> httpx.Client:
     """A program that shows a token."""
-    headers = {"Authorization": f"Bearer {token}"}
-    return httpx.Client(base_url=f"http://{server.host}", timeout=PATIENCE, headers=headers)
+    return server.client(headers={"Authorization": f"Bearer {token}"})
 
 
 class BotSocket:

@@ -10,9 +10,8 @@ import pytest
 
 from hypostyle.server.store.database import Database
 from hypostyle.server.store.postgres import PostgresDatabase
-from hypostyle.server.store.sqlite import SqliteDatabase
 from tests.postgres import MUST, Cluster, missing
-from tests.server.running import Server, Thinking
+from tests.server.running import Server, Thinking, empty_database
 
 ON_POSTGRES = os.environ.get("HYPOSTYLE_SERVER") == "postgres"
 """Whether the one server is to be two web processes and one that thinks: `make shared`."""
@@ -27,7 +26,7 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         running = Server(None, *options, "--workers", "2", database=url)
         thinking = Thinking(url)
     else:
-        running = Server(tmp_path_factory.mktemp("tables"), *options)
+        running = Server(tmp_path_factory.mktemp("tables") / "new", *options)
     yield running
     if ON_POSTGRES:
         assert thinking.end(signal.SIGINT) == 0
@@ -76,8 +75,6 @@ def cluster() -> Iterator[Cluster]:
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Database:
     """A database of each kind, in the present form and empty."""
     if request.param == "sqlite":
-        made = SqliteDatabase(tmp_path)
-        made.prepare()
-        return made
+        return empty_database(tmp_path)
     cluster: Cluster = request.getfixturevalue("cluster")
     return PostgresDatabase(cluster.url(cluster.make_prepared()))

@@ -21,7 +21,7 @@ from hypostyle.server.limits import TABLES_EACH
 from hypostyle.server.rebuild import rebuild
 from hypostyle.server.store.database import Database
 from hypostyle.server.store.store import read_table
-from tests.server.running import PATIENCE, PERSON, Message, eventually
+from tests.server.running import PATIENCE, PERSON, Message, eventually, visitor_at
 from tests.server.test_invites import FRIEND
 
 PACE = 0.15
@@ -162,7 +162,7 @@ class Game:
 
     def visitor(self) -> httpx.Client:
         """Somebody new."""
-        return httpx.Client(base_url=f"http://{self.host}", timeout=PATIENCE)
+        return visitor_at(self.host)
 
 
 class SoloGame(Game):

@@ -31,6 +31,11 @@ NO_LIMITS = ("--no-limits",)
 """For tests that ask more and quicker than people do."""
 
 
+def visitor_at(host: str, **more: Any) -> httpx.Client:
+    """A new visitor of a server. Nothing is encrypted here, and to read all certificates takes 20 ms each time."""
+    return httpx.Client(base_url=f"http://{host}", timeout=PATIENCE, verify=False, **more)
+
+
 def environment(database: str | None) -> dict[str, str]:
     """What a process is told, with the database of PostgreSQL it is to use."""
     return {**os.environ, "PYTHONUNBUFFERED": "1", **({} if database is None else {"HYPOSTYLE_DATABASE_URL": database})}
@@ -43,6 +48,15 @@ def _empty_store() -> bytes:
         made = SqliteDatabase(Path(folder))
         made.prepare()
         return made.file.read_bytes()
+
+
+def empty_database(folder: Path) -> SqliteDatabase:
+    """What the migrations make of nothing, in a folder that has no store yet."""
+    folder.mkdir(parents=True, exist_ok=True)
+    made = SqliteDatabase(folder)
+    if not made.file.exists():
+        made.file.write_bytes(_empty_store())
+    return made
 
 
 class Server:
@@ -62,8 +76,7 @@ class Server:
         """Its tables are in a folder, or in a database of PostgreSQL that a URL names."""
         folder = [] if data is None else ["--data", str(data)]
         if data is not None and not data.exists() and not under:
-            data.mkdir(parents=True)
-            SqliteDatabase(data).file.write_bytes(_empty_store())
+            empty_database(data)
         self._data = data
         self._stderr = tempfile.TemporaryFile()  # noqa: SIM115 - a pipe that nobody reads would fill up
         arguments = ["--port", "0", *folder, "--no-open", *options]
@@ -93,9 +106,9 @@ class Server:
         assert self._data is not None
         return self._data
 
-    def client(self) -> httpx.Client:
+    def client(self, **more: Any) -> httpx.Client:
         """A new visitor."""
-        return httpx.Client(base_url=f"http://{self.host}", timeout=PATIENCE)
+        return visitor_at(self.host, **more)
 
     def said(self) -> str:
         """What was said to stderr so far."""

@@ -17,7 +17,7 @@ from hypostyle.server.backup import back_up, restore
 from hypostyle.server.store.sqlite import SqliteDatabase
 from tests.server.bot_client import as_bot, make_account, make_bot
 from tests.server.playing import stored_states, stored_steps
-from tests.server.running import PATIENCE, Page, Server, eventually, opponent, set_up
+from tests.server.running import Page, Server, eventually, opponent, set_up
 
 STORED = Path(__file__).parent / "stored"
 
@@ -73,8 +73,8 @@ def test_a_banned_player_is_out_at_once_with_all_bots_until_let_in_again(server:
 
 
 def test_a_banned_address_is_not_let_in(server: Server) -> None:
-    transport = httpx.HTTPTransport(local_address="127.0.0.9")
-    with httpx.Client(base_url=f"http://{server.host}", transport=transport, timeout=PATIENCE) as client:
+    transport = httpx.HTTPTransport(local_address="127.0.0.9", verify=False)
+    with server.client(transport=transport) as client:
         assert client.get("/health").status_code == 200
         admin(server.data, "ban", "127.0.0.9")
         assert eventually(lambda: client.get("/health").status_code == 403)

@@ -16,7 +16,7 @@ from hypostyle.server.store.loads import FRESH, Load
 from hypostyle.server.table_registry import TableRegistry
 from tests.server.bot_client import as_bot, make_account, make_bot
 from tests.server.conftest import ON_POSTGRES
-from tests.server.running import PATIENCE, Page, Server, opponent, set_up
+from tests.server.running import Page, Server, opponent, set_up
 from tests.server.test_admin import admin
 
 pytestmark = pytest.mark.skipif(ON_POSTGRES, reason="`hypostyle admin` is told a folder here")
@@ -116,8 +116,8 @@ def test_names_tables_and_bans(server: Server, boss: httpx.Client, visitor: http
 
 
 def test_addresses(server: Server, boss: httpx.Client) -> None:
-    transport = httpx.HTTPTransport(local_address="127.0.0.8")
-    with httpx.Client(base_url=f"http://{server.host}", transport=transport, timeout=PATIENCE) as client:
+    transport = httpx.HTTPTransport(local_address="127.0.0.8", verify=False)
+    with server.client(transport=transport) as client:
         assert boss.put("/api/admin/addresses/127.0.0.8").status_code == 204
         assert client.get("/health").status_code == 403
         assert "127.0.0.8" in boss.get("/api/admin/addresses").json()

@@ -16,10 +16,9 @@ from hypostyle.server.refusal import Refusal
 from hypostyle.server.requests import NewTable, Opponent, Person
 from hypostyle.server.seats import change_seat, stored_sitter
 from hypostyle.server.store import Store
-from hypostyle.server.store.sqlite import SqliteDatabase
 from hypostyle.server.table import LiveTable
 from hypostyle.server.table_registry import TableRegistry
-from tests.server.running import PERSON, Message, Page, Server, opponent, set_up
+from tests.server.running import PERSON, Message, Page, Server, empty_database, opponent, set_up
 
 ANNA, BEN = {"kind": "person", "name": "Anna"}, {"kind": "person", "name": "Ben"}
 
@@ -77,7 +76,7 @@ class StubPool:
 
 def test_who_thinks_is_stopped_and_its_move_is_not_played(tmp_path: Path) -> None:
     async def use() -> None:
-        store, pool = Store(SqliteDatabase(tmp_path)), StubPool()
+        store, pool = Store(empty_database(tmp_path)), StubPool()
         await store.open()
         me = (await store.people.make_guest("x" * 32, "en", 1)).id
         wish = NewTable(game="isis", seats=[Opponent(kind="opponent", level=7), Person(kind="person")], opens=0)

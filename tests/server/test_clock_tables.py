@@ -25,11 +25,10 @@ from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.store import Store
 from hypostyle.server.store.database import Database
 from hypostyle.server.store.people import PlayerRow
-from hypostyle.server.store.sqlite import SqliteDatabase
 from hypostyle.server.table import LiveTable
 from hypostyle.server.table_registry import TableRegistry
 from hypostyle.server.tables_api import write_record
-from tests.server.running import PATIENCE, PERSON, opponent
+from tests.server.running import PATIENCE, PERSON, empty_database, opponent
 
 FRIEND = {"kind": "friend"}
 LIVE = {"kind": "live", "base": 60, "increment": 2}
@@ -94,7 +93,7 @@ class World:
 
 def in_a_world(place: Path | Database, deed: Callable[[World], Awaitable[None]]) -> None:
     async def run() -> None:
-        world = World(SqliteDatabase(place) if isinstance(place, Path) else place)
+        world = World(empty_database(place) if isinstance(place, Path) else place)
         await world.open()
         await deed(world)
         await world.close()

@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 from hypostyle.server.limits import CONNECTION_MESSAGES, CONNECTIONS_EACH, RATES, WEB_SOCKETS, Most, Rate
 from hypostyle.server.rate_limits import Bucket, Buckets, Limits, OpenConnections, address_key
 from tests.server import raw
-from tests.server.running import PATIENCE, PERSON, Page, Server, eventually, set_up
+from tests.server.running import PERSON, Page, Server, eventually, set_up
 
 WISH = {"game": "isis", "seats": [PERSON, PERSON]}
 
@@ -34,8 +34,7 @@ def away(server: Server, source: str) -> httpx.Client:
     """A visitor from another address."""
     if not sys.platform.startswith("linux"):
         pytest.skip("this machine has one loopback address")
-    transport = httpx.HTTPTransport(local_address=source)
-    return httpx.Client(base_url=f"http://{server.host}", timeout=PATIENCE, transport=transport)
+    return server.client(transport=httpx.HTTPTransport(local_address=source, verify=False))
 
 
 # ---- buckets ----

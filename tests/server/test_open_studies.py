@@ -17,7 +17,7 @@ from hypostyle.server.open_studies import OpenStudies
 from hypostyle.server.refusal import Refusal
 from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.store import Store
-from hypostyle.server.store.sqlite import SqliteDatabase
+from tests.server.running import empty_database
 
 Message = dict[str, Any]
 
@@ -50,9 +50,7 @@ def run(folder: Path, work: Callable[[OpenStudies, OpenStudies, Wire, str, str],
     """With two processes on one store, and a study with its owner."""
 
     async def use() -> None:
-        database = SqliteDatabase(folder)
-        database.prepare()
-        store, pool, wire = Store(database), SearchPool(1), Wire()
+        store, pool, wire = Store(empty_database(folder)), SearchPool(1), Wire()
         owner = await store.people.make_guest("somebody", "en", 1)
         tree = GameTree.of(hypostyle.game("isis").start(2)).to_json()
         study = await store.studies.make(owner.id, "Study", "isis", tree, 1, 10)

@@ -13,10 +13,9 @@ from hypostyle.server.new_tables import NewTables
 from hypostyle.server.requests import NewTable
 from hypostyle.server.search_pool import SearchPool
 from hypostyle.server.store import Store
-from hypostyle.server.store.sqlite import SqliteDatabase
 from hypostyle.server.table import LiveTable
 from hypostyle.server.table_registry import TableRegistry
-from tests.server.running import PATIENCE, PERSON, opponent
+from tests.server.running import PATIENCE, PERSON, empty_database, opponent
 
 WishedFor = Callable[[TableRegistry, LiveTable, str, Connection], Awaitable[None]]
 
@@ -25,7 +24,7 @@ def _at_a_table(folder: Path, game: str, level: int, deed: WishedFor) -> None:
     """Open a table against an opponent, look at it through one connection, and do something there."""
 
     async def run() -> None:
-        store = Store(SqliteDatabase(folder))
+        store = Store(empty_database(folder))
         await store.open()
         registry = TableRegistry(store, SearchPool(2))
         wish = NewTable.model_validate({"game": game, "seats": [PERSON, opponent(level)], "opens": 0})

@@ -19,9 +19,8 @@ from hypostyle.server.results import check_wish, is_rated
 from hypostyle.server.store.database import Database
 from hypostyle.server.store.people import ACCOUNT, GUEST, PlayerRow
 from hypostyle.server.store.ratings import Ended, ResultRow, Wanted, ending_with
-from hypostyle.server.store.sqlite import SqliteDatabase
 from hypostyle.server.store.writer import Do, write_now
-from tests.server.running import PATIENCE, PERSON, Message, opponent
+from tests.server.running import PATIENCE, PERSON, Message, empty_database, opponent
 from tests.server.test_clock_tables import FRIEND, World, in_a_world
 
 LIVE = {"kind": "live", "base": 60, "increment": 0}
@@ -52,7 +51,7 @@ class Accounts(World):
 
 def among_accounts(place: Path | Database, deed: Callable[[Accounts], Awaitable[None]]) -> None:
     async def run() -> None:
-        world = Accounts(SqliteDatabase(place) if isinstance(place, Path) else place)
+        world = Accounts(empty_database(place) if isinstance(place, Path) else place)
         await world.open()
         await deed(world)
         await world.close()

@@ -16,14 +16,13 @@ from hypostyle.server import study_thinking
 from hypostyle.server.search_pool import Rank, SearchPool
 from hypostyle.server.search_queue import SearchQueue
 from hypostyle.server.store import Store
-from hypostyle.server.store.sqlite import SqliteDatabase
 from hypostyle.server.store.studies import LINK
 from hypostyle.server.study_live import study_live
 from hypostyle.server.study_thinking import MEMORY, SEED, Portion, Question, Room, ThinkingAlong
 from hypostyle.server.study_types import ThoughtMessage
 from hypostyle.server.table_registry import TableRegistry
 from tests.players.test_analysis import THRONE
-from tests.server.running import PATIENCE
+from tests.server.running import PATIENCE, empty_database
 
 
 class Listening:
@@ -192,9 +191,7 @@ def test_after_the_page_closes_nothing_thinks(tmp_path: Path) -> None:
     """The whole way: a WebSocket on a study that is shared by its link, and what runs in the pool."""
 
     async def use() -> None:
-        database = SqliteDatabase(tmp_path)
-        database.prepare()
-        store = Store(database)
+        store = Store(empty_database(tmp_path))
         registry = TableRegistry(store, SearchPool(1))
         tree = GameTree.of(hypostyle.game("theben").start(2)).to_json()
         owner = await store.people.make_guest("somebody", "en", 1)

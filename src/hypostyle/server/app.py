@@ -122,14 +122,14 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         redoc_url=None,
         responses={422: {"model": Refused, "description": "What is wrong with what was asked"}},
     )
+    if WEB.is_dir():
+        app.mount("/static", Static(WEB), name="static")  # first: a page asks for dozens of them
     for part in (
         games_api, tables_api, invites_api, lobby_api, me_api, profiles_api, bots_api, push_api, studies_api,
         daily_api, drafts_api, puzzles_api, reviews_api, admin_api, live, study_live,
         pages, install, docs_page, help_routes,
     ):  # fmt: skip
         app.include_router(part.router)
-    if WEB.is_dir():
-        app.mount("/static", Static(WEB), name="static")
     app.add_api_route("/health", _health, tags=["health"])
     if probe is not None:
         app.add_api_route(PATH + "/{key}", probe.seen, include_in_schema=False)

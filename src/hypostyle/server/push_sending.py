@@ -85,7 +85,7 @@ class PushSender:
         self._vapid = Vapid02.from_pem(pem.encode())
         self._allowed = allowed
         self._port = port
-        self._context = context or ssl.create_default_context()
+        self._context = context
         self._sign("localhost")  # a wrong contact is found out now
 
     def _sign(self, host: str) -> dict[str, str]:
@@ -140,6 +140,8 @@ class PushSender:
     async def _post(self, host: str, request: bytes) -> int:
         found = await asyncio.get_running_loop().getaddrinfo(host, self._port, type=socket.SOCK_STREAM)
         addresses = [str(place[0]) for *_, place in found]
+        if self._context is None:  # many a server never sends anything
+            self._context = await asyncio.to_thread(ssl.create_default_context)
         if not addresses or not all(self._allowed(address) for address in addresses):
             raise BadEndpoint(host)
         reader, writer = await asyncio.open_connection(

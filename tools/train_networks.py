@@ -18,7 +18,7 @@ from hypostyle.lab.train import TrainingPlan, train
 
 FOLDER = Path(__file__).parent.parent / "build/train"
 PLANS = {
-    ("isis", 2): TrainingPlan("isis", 2, {}, (2000, 3000)),
+    ("isis", 2): TrainingPlan("isis", 2, {}, (2000, 3000, 5000)),
     ("isis", 3): TrainingPlan("isis", 3, {}, (1500, 1500)),
     ("isis", 4): TrainingPlan("isis", 4, {}, (1000, 1000)),
     ("theben", 2): TrainingPlan("theben", 2, {}, (600, 600), nodes=100),

@@ -100,6 +100,24 @@ def test_copies_share_a_network_and_searches_use_it() -> None:
     assert evaluation.get_values(position) == tuned
 
 
+@pytest.mark.parametrize("name", ["isis", "theben"])
+def test_the_first_look_at_the_moves_is_by_the_weights(name: str) -> None:
+    """A network would judge every move for each that is searched; it judges the positions that the search comes to."""
+    learned, tuned = known(name), known(name)
+    learned.set_network(network_for(learned))
+    different = 0
+    for seed in range(6):
+        position = walk(Setting(name, 2), seed, 9).position
+        found = []
+        for evaluation in (learned, tuned):
+            search = Mcts(position, evaluation, 1, 8)
+            search.run(2)
+            found.append([(line.moves[0], line.values) for line in search.lines() if line.nodes])
+        assert [move for move, _ in found[0]] == [move for move, _ in found[1]]
+        different += found[0] != found[1]
+    assert different, "what was searched is judged by the network"
+
+
 def test_a_network_of_another_size_is_refused() -> None:
     evaluation = known("isis")
     size, inputs = len(evaluation.names), evaluation.inputs

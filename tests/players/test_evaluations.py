@@ -96,9 +96,13 @@ def test_where_a_network_is_shipped_it_is_used_unless_the_weights_are_wished_for
         choose_evaluation(ISIS, 3, "network")
 
 
-def test_levels_that_pick_carelessly_do_without_a_network() -> None:
-    assert Level(nodes=10, temperature=0.3).evaluation == "tuned"
-    assert Level(nodes=10).evaluation == "best"
+@pytest.mark.parametrize("name", hypostyle.game_names())
+def test_only_the_strongest_level_judges_by_a_network(name: str) -> None:
+    """The steps between the others were measured without."""
+    *others, strongest = hypostyle.game(name).levels(2)
+    assert {level.evaluation for level in others} == {"tuned"}
+    assert strongest.evaluation == ("best" if strongest.proves else "tuned")
+    assert Level(nodes=10).evaluation == "tuned"
 
 
 def test_what_cannot_be_had_is_refused(path: Path) -> None:

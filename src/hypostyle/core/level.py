@@ -56,6 +56,7 @@ class Level:
     e; at 0 the best one is always taken. `sight` is the share of its moves that it sees, drawn anew for each move.
     `greed` is how much the position just after its own move counts, against what the search foresees, from 0 to 1.
     `proves`: whether it looks for a win by force first, where such can be proved.
+    `evaluation`: what it judges positions by; the strongest by a network, where the game has one.
 
     One that searches takes a win that is certain, the shortest, whatever else it overlooks.
     """
@@ -67,11 +68,7 @@ class Level:
     sight: float = 1.0
     greed: float = 0.0
     proves: bool = False
-
-    @property
-    def evaluation(self) -> str:
-        """What it judges positions by: whoever errs does without a network."""
-        return TUNED if self.errs else BEST
+    evaluation: str = TUNED
 
     @property
     def errs(self) -> bool:
@@ -92,5 +89,5 @@ def ladder(top: int) -> tuple[Level, ...]:
         Level(nodes=200, seconds=1.0),
         Level(nodes=700, seconds=1.5),
         Level(nodes=2_500, seconds=2.0),
-        Level(nodes=top, proves=True),
+        Level(nodes=top, proves=True, evaluation=BEST),
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import inf
 from typing import ClassVar
 
-from hypostyle.core.evaluations import Wish, check_wish
+from hypostyle.core.evaluations import BEST, Wish, check_wish
 from hypostyle.core.game import Game
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.level import TOP_LEVEL, USUAL_LEVEL, Level
@@ -271,7 +271,7 @@ class MctsPlayer(SearchPlayer):
 
     def level_for(self, players: int) -> Level:
         """Always the best move found."""
-        return Level(10**9, "mcts", 1.0 if self._nodes is None else inf)
+        return Level(10**9, "mcts", 1.0 if self._nodes is None else inf, evaluation=BEST)
 
 
 class AlphaBetaPlayer(SearchPlayer):

@@ -139,7 +139,7 @@ class Priors:
                 for seat in range(world.seats):
                     self.returns[seat] = world.value(seat)
         else:
-            self.evaluation.evaluate(world)
+            self.evaluation.glance(world)
             value = self.evaluation.values[actor]
         world.revert()
         return value

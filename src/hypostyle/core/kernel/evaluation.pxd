@@ -9,6 +9,7 @@ cdef class Evaluation:
     cdef readonly Network network
     cdef int active[256]
     cdef int marked
+    cdef bint glancing
     cdef int sums[128]
     cdef int size
     cdef int move_size
@@ -36,5 +37,6 @@ cdef class Evaluation:
     cdef bint one_winner(self, Position position) noexcept nogil
     cdef double score(self, Position position, int seat) noexcept nogil
     cdef void evaluate(self, Position position) noexcept nogil
+    cdef void glance(self, Position position) noexcept nogil
     cdef void share_one_win(self, Position position) noexcept nogil
     cdef double move_score(self, Position position, long long move) noexcept nogil

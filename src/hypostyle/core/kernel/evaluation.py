@@ -45,6 +45,7 @@ class Evaluation:
     `looks_ahead`  whether a search should evaluate every move by the position after it (few moves, cheap features)
     `inputs`       how many inputs a network has beside the features: facts that hold for a seat or not
     `network`      what scores a seat instead of the weights, or None; copies share it
+    `glancing`     whether the weights score although there is a network
     `active`       the numbers of the inputs that are marked, so many as `marked` says
     `busy`         a search is thinking with it, or a caller is using it: its fields are not to be touched meanwhile
     """
@@ -73,6 +74,7 @@ class Evaluation:
             self.active, self.sums = [0] * MOST_MARKED, [0] * MOST_HIDDEN
         self.inputs = whole_number(inputs, "the number of inputs", 0, MOST_INPUTS)
         self.network = None
+        self.glancing = False
         self.marked = 0
         self.names = names
         self.move_names = move_names
@@ -125,7 +127,7 @@ class Evaluation:
         i: cython.int
         total: cython.double = 0
         self.features(position, seat)
-        if self.network is not None:
+        if self.network is not None and not self.glancing:
             self.marked = 0
             self.mark_inputs(position, seat)
             return self.network.score(self.feature, self.active, self.marked, self.sums)
@@ -154,6 +156,12 @@ class Evaluation:
                     settled = position.settled(seat, other) if position.seats > 2 else 0
                     total += settled if settled else tanh((self.scores[seat] - self.scores[other]) / 2)
             self.values[seat] = total / opponents if opponents else tanh(self.scores[seat] / 2)
+
+    def glance(self, position: Position) -> cython.void:
+        """`evaluate` by the weights alone: for a first look at many positions, where a network would take too long."""
+        self.glancing = True
+        self.evaluate(position)
+        self.glancing = False
 
     def share_one_win(self, position: Position) -> cython.void:
         """`evaluate`, where there is one winner."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from hypostyle.core.endgame import Endgame
+from hypostyle.core.evaluations import BEST
 from hypostyle.core.game import Game, Options
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
@@ -76,7 +77,7 @@ class Isis(Game):
             Level(nodes=200, seconds=1.0),
             Level(nodes=700, seconds=1.5),
             Level(nodes=2_500, seconds=2.0),
-            Level(nodes=500_000, proves=True),
+            Level(nodes=500_000, proves=True, evaluation=BEST),
         )
 
     def evaluation(self, players: int) -> Evaluation:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
+from hypostyle.core.evaluations import BEST
 from hypostyle.core.game import Game, Options
 from hypostyle.core.kernel.bound import Bound
 from hypostyle.core.kernel.evaluation import Evaluation
@@ -94,7 +95,7 @@ class Karnak(Game):
             Level(nodes=200, seconds=1.0),
             Level(nodes=700, seconds=1.5),
             Level(nodes=2_500, seconds=2.0),
-            Level(nodes=70_000, proves=True),
+            Level(nodes=70_000, proves=True, evaluation=BEST),
         )
 
     def evaluation(self, players: int) -> Evaluation:

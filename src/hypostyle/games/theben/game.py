@@ -1,5 +1,6 @@
 """THEBEN as the rest of the program sees it."""
 
+from hypostyle.core.evaluations import BEST
 from hypostyle.core.game import Game, Options
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
@@ -63,7 +64,7 @@ class Theben(Game):
             Level(nodes=200, seconds=1.0),
             Level(nodes=700, seconds=1.5),
             Level(nodes=2_500, seconds=2.0),
-            Level(nodes=100_000, proves=True),
+            Level(nodes=100_000, proves=True, evaluation=BEST),
         )
 
     def evaluation(self, players: int) -> Evaluation:

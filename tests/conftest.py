@@ -6,6 +6,7 @@ import os
 import signal
 from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
+from types import FrameType
 
 import pytest
 
@@ -40,6 +41,7 @@ OUTSIDE = ["web", "server", "client", "cli", "lab"]
 TRIES = 3
 SECONDS = float(os.environ.get("HYPOSTYLE_TEST_SECONDS", "0"))
 """So many seconds of the processor a test may take before it is broken off and counts as left out; 0: any."""
+SOON = 0.001
 WAITING = 20
 """So many times as long it may take by the clock: it may wait for a server that is slow as plain Python."""
 
@@ -64,26 +66,42 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+TIMERS = {signal.SIGVTALRM: (signal.ITIMER_VIRTUAL, SECONDS), signal.SIGALRM: (signal.ITIMER_REAL, WAITING * SECONDS)}
+
+
+def _limited() -> Generator[None, object, object]:
     """Break off what takes too long as plain Python, where only the lines that are run are of interest."""
     if not SECONDS:
         return (yield)
-    timers = {
-        signal.ITIMER_VIRTUAL: (signal.SIGVTALRM, SECONDS),
-        signal.ITIMER_REAL: (signal.SIGALRM, WAITING * SECONDS),
-    }
-    for timer, (number, seconds) in timers.items():
+    for number, (timer, seconds) in TIMERS.items():
         signal.signal(number, _break_off)
         signal.setitimer(timer, seconds)
     try:
         return (yield)
     finally:
-        for timer in timers:
+        for timer, _ in TIMERS.values():
             signal.setitimer(timer, 0)
 
 
-def _break_off(*_: object) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup() -> Generator[None, object, object]:
+    """What a test uses can take longer than the test."""
+    return (yield from _limited())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, object, object]:
+    """The test itself."""
+    return (yield from _limited())
+
+
+def _break_off(number: int, frame: FrameType | None) -> None:
+    """Not while coverage holds its lock: it would never be given back."""
+    while frame is not None:
+        if frame.f_code.co_filename.endswith("coverage/collector.py"):
+            signal.setitimer(TIMERS[signal.Signals(number)][0], SOON)
+            return
+        frame = frame.f_back
     pytest.skip(f"takes more than {SECONDS:g} seconds of the processor")
 
 

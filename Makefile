@@ -83,11 +83,11 @@ COVERED := tests/core/test_palette.py tests/core/test_record.py tests/games \
 	tests/search/test_transposition_table.py tests/players/test_hint.py tests/players/test_review.py \
 	tests/lab/test_fit.py tests/lab/test_pairing.py tests/lab/test_ratings.py
 LONG := against or cubes or deep or every or law or moves_tell or naive or no_solution or oracle or random or remarks or whole
-OVER_COMPILED := tests/cli $(filter-out $(SOAKED),$(wildcard tests/server/test_*.py))
+OVER_COMPILED := tests/cli tests/lab tests/adapters $(filter-out $(SOAKED),$(wildcard tests/server/test_*.py))
 COVER := $(BIN)/coverage run -m pytest -q -n $(WORKERS) --dist worksteal --tb no -r s --durations 10
 
 # First what is compiled otherwise, as plain Python, where a test that takes longer than a second of the processor is
-# broken off and a few fail that ask for the compiled core. Then server and command line, which are never compiled,
+# broken off and a few fail that ask for the compiled core. Then server, command line and lab, which are never compiled,
 # over the compiled core: with a plain one tests of the server ran to their limit.
 coverage: .venv/dev .venv/built ## how many lines of each room a selection of the tests runs
 	$(BIN)/coverage erase

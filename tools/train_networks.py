@@ -22,7 +22,7 @@ PLANS = {
     ("isis", 3): TrainingPlan("isis", 3, {}, (1500, 1500)),
     ("isis", 4): TrainingPlan("isis", 4, {}, (1000, 1000)),
     ("theben", 2): TrainingPlan("theben", 2, {}, (600, 600), nodes=100),
-    ("sakkara", 2): TrainingPlan("sakkara", 2, {}, (1500, 2000), nodes=100),
+    ("sakkara", 2): TrainingPlan("sakkara", 2, {}, (1500, 2000), nodes=100, epochs=2),
     ("karnak", 2): TrainingPlan("karnak", 2, {}, (600, 600), nodes=100),
 }
 """What there are inputs for: how many games of each generation, with how many nodes."""

@@ -166,6 +166,20 @@ def test_the_own_network_is_never_called(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_a_service_that_nobody_vouches_for_gets_nothing(tmp_path: Path) -> None:
+    """Without a context of its own a sender trusts those that the machine trusts, and sends nothing unencrypted."""
+
+    async def run() -> None:
+        service, phone = PushService(), Phone()
+        async with service.open(tmp_path) as allowed:
+            usual = PushSender(new_key(), allowed=lambda _: True, port=allowed._port)
+            with pytest.raises(ssl.SSLCertVerificationError):
+                await usual.send(phone.device("https://localhost/x"), b"{}", "table")
+        assert service.taken == []
+
+    asyncio.run(run())
+
+
 def test_keys_that_are_none_are_refused() -> None:
     async def run() -> None:
         sender = PushSender(new_key())

@@ -42,6 +42,7 @@ TRIES = 3
 SECONDS = float(os.environ.get("HYPOSTYLE_TEST_SECONDS", "0"))
 """So many seconds of the processor a test may take before it is broken off and counts as left out; 0: any."""
 SOON = 0.001
+"""Seconds until it is tried again to break one off."""
 WAITING = 20
 """So many times as long it may take by the clock: it may wait for a server that is slow as plain Python."""
 
@@ -66,20 +67,25 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-TIMERS = {signal.SIGVTALRM: (signal.ITIMER_VIRTUAL, SECONDS), signal.SIGALRM: (signal.ITIMER_REAL, WAITING * SECONDS)}
+def _timers() -> dict[int, tuple[int, float]]:
+    """By signal. Not every system has them; who asks for no limit needs none."""
+    return {
+        signal.SIGVTALRM: (signal.ITIMER_VIRTUAL, SECONDS),
+        signal.SIGALRM: (signal.ITIMER_REAL, WAITING * SECONDS),
+    }
 
 
 def _limited() -> Generator[None, object, object]:
     """Break off what takes too long as plain Python, where only the lines that are run are of interest."""
     if not SECONDS:
         return (yield)
-    for number, (timer, seconds) in TIMERS.items():
+    for number, (timer, seconds) in _timers().items():
         signal.signal(number, _break_off)
         signal.setitimer(timer, seconds)
     try:
         return (yield)
     finally:
-        for timer, _ in TIMERS.values():
+        for timer, _ in _timers().values():
             signal.setitimer(timer, 0)
 
 
@@ -99,7 +105,7 @@ def _break_off(number: int, frame: FrameType | None) -> None:
     """Not while coverage holds its lock: it would never be given back."""
     while frame is not None:
         if frame.f_code.co_filename.endswith("coverage/collector.py"):
-            signal.setitimer(TIMERS[signal.Signals(number)][0], SOON)
+            signal.setitimer(_timers()[number][0], SOON)
             return
         frame = frame.f_back
     pytest.skip(f"takes more than {SECONDS:g} seconds of the processor")

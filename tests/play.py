@@ -1,9 +1,10 @@
 """What several tests need: every way to set a game up, and random play."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from typing import TypeVar
 
 import hypostyle
 from hypostyle.core.option import Value
@@ -12,10 +13,21 @@ SOAK = int(os.environ.get("HYPOSTYLE_SOAK", "1"))
 """How many times as many random games are played as usual, before a release; 1 in an everyday run."""
 
 
-SAMPLE = ["karnak", "horus"] if SOAK == 1 else list(hypostyle.game_names())
-"""The games with which an everyday run tests what the page does alike for all: it knows none of them. One has moves of
-several steps, the other a map, hidden hands and chance. Every game is played on the page in test_whole_games.py.
-"""
+Case = TypeVar("Case")
+
+
+def sample(*games: str) -> list[str]:
+    """The games with which an everyday run tests what is done alike for all, by code that knows none of them.
+
+    Before a release all of them. The page has boards, of which KARNAK has the longest turns and SAKKARA the largest
+    pieces, and a map, with hidden hands and chance: HORUS. test_whole_games.py plays every game on the page.
+    """
+    return list(games) if SOAK == 1 else list(hypostyle.game_names())
+
+
+def hardest(cases: Sequence[Case], number: int = 1) -> list[Case]:
+    """The first of these, which are the hardest; all of them before a release."""
+    return list(cases[:number] if SOAK == 1 else cases)
 
 
 def often(everyday: int, usual: int) -> int:

@@ -19,6 +19,7 @@ from rich.console import Console
 import hypostyle
 from hypostyle.cli.main import main
 from tests.golden.playthrough import FOLDER
+from tests.play import sample
 
 RECORD = next(FOLDER.glob("isis/isis-2-*.txt"))
 
@@ -115,7 +116,7 @@ def test_the_end_of_input_leaves_the_game() -> None:
     assert "Du hast die Partie verlassen." in found.stdout
 
 
-@pytest.mark.parametrize("name", hypostyle.game_names())
+@pytest.mark.parametrize("name", sample("karnak", "horus"))
 def test_opponents_play_a_whole_game_and_the_record_can_be_shown(name: str, tmp_path: Path) -> None:
     record, picture = tmp_path / "game.txt", tmp_path / "game.svg"
     players = hypostyle.game(name).usual

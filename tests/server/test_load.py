@@ -23,7 +23,7 @@ from hypostyle.lab.load_echo import echo_server
 from hypostyle.lab.load_idle import measure_idle
 from hypostyle.lab.load_table import PAIR_HEADINGS, pair_cells
 from hypostyle.lab.load_wire import read_address, request
-from tests.play import SOAK
+from tests.play import SOAK, sample
 from tests.server.running import NO_LIMITS, PATIENCE, Server, eventually
 
 RATIO = 0.025
@@ -64,7 +64,7 @@ def test_the_server_keeps_its_share_of_what_an_echo_server_does(server: Server) 
     assert max(ratios) >= RATIO
 
 
-@pytest.mark.parametrize("game", hypostyle.game_names())
+@pytest.mark.parametrize("game", sample("karnak", "horus"))
 def test_every_game_can_be_played_under_load(game: str, server: Server) -> None:
     for seconds in (0.4, 5.0, 30.0):  # the machine may be busy
         found = measure(Plan(_url(server), game, clients=8, seconds=seconds))

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.play import SAMPLE, SOAK
+from tests.play import hardest, sample
 from tests.web.conftest import OpenPage, new_table
 from tests.web.person import Person
 from tests.web.test_talk import sit_down_with
@@ -17,8 +17,6 @@ COLOURS = {**FAULTS, "runOnly": {"type": "rule", "values": ["color-contrast"]}} 
 SCHEMES: list[tuple[Literal["light", "dark"], dict[str, Any]]] = [("light", FAULTS), ("dark", COLOURS)]
 SCRIPT = Axe().axe_script
 RUN = """([context, options]) => axe.run(context ?? document, options).then(({ violations }) => violations)"""
-ONE_OF_ALL = "karnak"
-"""Whose pages are looked at in an everyday run where those of other games differ in nothing but words."""
 
 
 def check(page: Page, what: str, without: str | None = None) -> None:
@@ -57,30 +55,28 @@ def test_hall(open_page: OpenPage) -> None:
     check(page, "the question before dropping a table")
 
 
-@pytest.mark.parametrize("game", SAMPLE)
+@pytest.mark.parametrize("game", sample("karnak"))
 def test_pages_of_a_game(open_page: OpenPage, game: str) -> None:
     page = opened(open_page)
-    if game == ONE_OF_ALL or SOAK > 1:
-        page.goto(f"/new/{game}")
-        expect(page.locator(".seat-row").first).to_be_visible()
-        check(page, "a new table")
-        page.goto(f"/rules/{game}")
-        expect(page.locator(".clause").first).to_be_visible()
-        check(page, "the rules", without="figure svg")  # drawn as at the table, where they are looked at
+    page.goto(f"/new/{game}")
+    expect(page.locator(".seat-row").first).to_be_visible()
+    check(page, "a new table")
+    page.goto(f"/rules/{game}")
+    expect(page.locator(".clause").first).to_be_visible()
+    check(page, "the rules", without="figure svg")  # drawn as at the table, where they are looked at
     page.goto(f"/lesson/{game}")
     expect(page.locator(".spot.lit").first).to_be_attached()
     check(page, "the lesson")
 
 
-@pytest.mark.parametrize("game", SAMPLE)
+@pytest.mark.parametrize("game", sample("horus"))
 def test_table_of_a_game(open_page: OpenPage, game: str) -> None:
     page = opened(open_page)
     page.goto(f"/table/{new_table(page, game)}")
     person = Person(page)
     person.play_on(4)
     person.look()
-    if game == ONE_OF_ALL or SOAK > 1:
-        check(page, "my turn")
+    check(page, "my turn")
     person.act()
     check(page, "something picked or played")
 
@@ -139,17 +135,16 @@ def test_hall_on_a_phone(open_page: OpenPage) -> None:
     check(page, "the hall")
 
 
-@pytest.mark.parametrize("game", ["sakkara", "horus"] if SOAK == 1 else ["isis", "sakkara", "horus"])
+@pytest.mark.parametrize("game", hardest(["sakkara", "horus", "isis"]))
 def test_on_a_phone(open_page: OpenPage, game: str) -> None:
     page = opened(open_page, **PHONE)
-    new = [f"/new/{game}"] if game == "sakkara" or SOAK > 1 else []
-    for path in (*new, f"/lesson/{game}", f"/table/{new_table(page, game)}"):
+    for path in (f"/new/{game}", f"/lesson/{game}", f"/table/{new_table(page, game)}"):
         page.goto(path)
         expect(page.locator(".seat-row, .spot.lit").first).to_be_attached()
         check(page, path)
 
 
-@pytest.mark.parametrize("game", ["sakkara", "horus"])
+@pytest.mark.parametrize("game", hardest(["horus", "sakkara"]))
 def test_a_ghost_that_waits(open_page: OpenPage, game: str) -> None:
     page = opened(open_page, **PHONE)
     page.goto(f"/table/{new_table(page, game)}")

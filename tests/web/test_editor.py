@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import hypostyle
+from tests.play import hardest
 from tests.web.conftest import OpenPage
 from tests.web.test_axe import check
 
@@ -151,7 +152,7 @@ def test_on_a_phone_by_finger_and_kept(open_page: OpenPage) -> None:
     expect(page.locator(".kept-open")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("game", "language", "size"), [("sakkara", "de-DE", {}), ("horus", "en", PHONE)])
+@pytest.mark.parametrize(("game", "language", "size"), hardest([("horus", "de-DE", PHONE), ("sakkara", "de-DE", {})]))
 def test_pieces_turn_piles_are_filled_and_axe_finds_nothing(
     open_page: OpenPage, game: str, language: str, size: dict[str, Any]
 ) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.play import SOAK
+from tests.play import SOAK, hardest
 from tests.web.conftest import OpenPage
 from tests.web.maps import (
     HIT,
@@ -65,7 +65,7 @@ STAGES = [
 NAMES = [f"{count}-{known['phase']}" for count, known in STAGES]
 
 
-@pytest.mark.parametrize(("count", "known"), STAGES, ids=NAMES)
+@pytest.mark.parametrize(("count", "known"), hardest(STAGES, 3), ids=hardest(NAMES, 3))
 @pytest.mark.parametrize("locale", ["de"] if SOAK == 1 else ["en", "de"])  # German words are the longer ones
 def test_on_a_phone_all_is_large_enough_and_in_sight(
     open_page: OpenPage, count: int, known: dict[str, Any], locale: str
@@ -178,7 +178,7 @@ REACHED = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("count", [0, 30, 84])
+@pytest.mark.parametrize("count", hardest([84, 30, 0]))
 def test_arrows_lead_to_every_legal_place(open_page: OpenPage, count: int) -> None:
     page = open_map(open_page, count, phase="tile", played="hills-3")
     reached, there = page.evaluate(REACHED)

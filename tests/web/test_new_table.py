@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import hypostyle
-from tests.play import SAMPLE
+from tests.play import sample
 from tests.web.conftest import OpenPage
 from tests.web.person import Person, set_up
 
@@ -72,7 +72,7 @@ def test_what_was_chosen_and_does_not_fit_any_more_is_dropped(open_page: OpenPag
     expect(page.locator(".seat")).to_have_count(5)
 
 
-@pytest.mark.parametrize("game", SAMPLE)
+@pytest.mark.parametrize("game", sample("karnak"))
 def test_as_many_seats_as_the_game_has(open_page: OpenPage, game: str) -> None:
     page = open_page(f"/new/{game}")
     expect(page.locator(".seat-row").first).to_be_visible()

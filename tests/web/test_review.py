@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import hypostyle
+from tests.play import hardest
 from tests.players.test_review import BOTH_NEAR
 from tests.web.conftest import OpenPage, new_table
 from tests.web.person import choose
@@ -51,7 +52,7 @@ def learn(page: Page, language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "look"), [("de-DE", {}), ("en-GB", {"viewport": PHONE})], ids=["german-wide", "english-phone"]
+    ("locale", "look"), hardest([("de-DE", {"viewport": PHONE}), ("de-DE", {}), ("en-GB", {"viewport": PHONE})])
 )
 def test_whoever_missed_a_win_finds_it(open_page: OpenPage, locale: str, look: dict[str, Any]) -> None:
     language = locale[:2]

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import hypostyle
+from tests.play import hardest
 from tests.web.conftest import OpenPage
 
 WIDE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
@@ -37,10 +38,12 @@ LINE = (
 
 @pytest.mark.parametrize(
     ("look", "language", "yes", "no"),
-    [
-        (WIDE, "de", "Ja, es ist lösbar", "Nein, es ist nicht mehr lösbar. Am Anfang war es das noch"),
-        (PHONE, "en", "Yes, it can be solved", "No, it cannot be solved any more. At the start it still could"),
-    ],
+    hardest(
+        [
+            (PHONE, "de", "Ja, es ist lösbar", "Nein, es ist nicht mehr lösbar. Am Anfang war es das noch"),
+            (WIDE, "en", "Yes, it can be solved", "No, it cannot be solved any more. At the start it still could"),
+        ]
+    ),
 )
 def test_whether_it_can_still_be_solved_is_told(
     open_page: OpenPage, look: dict[str, Any], language: str, yes: str, no: str

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import hypostyle
+from tests.play import hardest
 from tests.web.conftest import OpenPage, lose, new_table
 from tools.local_server import LocalServer
 
@@ -128,7 +129,7 @@ def test_keys_alone(open_page: OpenPage) -> None:
     expect(page.locator("dialog")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["sakkara", "horus"])
+@pytest.mark.parametrize("game", hardest(["horus", "sakkara"]))
 def test_keys_are_never_lost(open_page: OpenPage, game: str) -> None:
     """The focus goes on from the board to the buttons and back, and survives the place it stood on."""
     page = open_page()

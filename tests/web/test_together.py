@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.play import hardest
 from tests.web.conftest import OpenPage
 from tests.web.person import LOOK, PATIENCE, Person, Sight, Thing
 
@@ -37,7 +38,7 @@ def set_up_with_friend(page: Page, game: str, name: str = "Anna", clock: str | N
     return link.input_value()
 
 
-@pytest.mark.parametrize("game", ["isis", "horus"])
+@pytest.mark.parametrize("game", hardest(["horus", "isis"]))
 def test_two_visitors_play_each_other(open_page: OpenPage, game: str) -> None:
     anna = open_page()
     link = set_up_with_friend(anna, game)

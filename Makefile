@@ -74,7 +74,8 @@ shared: .venv/dev .venv/built postgresql ## tests of the server, on two web proc
 soak: .venv/dev .venv/built shared ## before a release: the random games, messages, races and kills of the tests, twenty times as many; every puzzle
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -n $(WORKERS) --dist worksteal -q tests/shared tests/games \
 		$(addprefix tests/core/test_,hostile_input.py position_mutations.py record.py record_mutations.py state_threads.py) \
-		tests/search/test_alphabeta_values.py tests/search/test_puzzle_proofs.py tests/players/test_slices.py tests/lab/test_calibration.py tests/test_hostile.py tests/test_out_of_memory.py
+		tests/search/test_alphabeta_values.py tests/search/test_lag.py tests/search/test_puzzle_proofs.py tests/players tests/lab/test_calibration.py tests/lab/test_ray.py \
+		tests/cli/test_commands.py tests/test_hostile.py tests/test_install.py tests/test_notebooks.py tests/test_out_of_memory.py
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -q $(SOAKED) tests/web --ignore tests/web/test_speed.py
 	HYPOSTYLE_SOAK=20 $(BIN)/pytest -q tests/web/test_speed.py
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TypeVar
 
+import pytest
+
 import hypostyle
 from hypostyle.core.option import Value
 
@@ -13,6 +15,8 @@ SOAK = int(os.environ.get("HYPOSTYLE_SOAK", "1"))
 """How many times as many random games are played as usual, before a release; 1 in an everyday run."""
 
 
+before_a_release = pytest.mark.skipif(SOAK == 1, reason="before a release: make soak")
+"""Marks a test that is long, where shorter ones find most of what it would."""
 Case = TypeVar("Case")
 
 

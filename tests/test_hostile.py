@@ -12,7 +12,7 @@ from tests.checked_build import checked_source
 from tests.play import SOAK
 from tests.test_install import ROOT
 
-SECONDS = 0.8  # of the processor
+SECONDS = 0.4  # of the processor
 
 
 def _drive(source: Path, name: str, seed: int, journal: Path) -> str:

@@ -8,6 +8,7 @@ import tarfile
 from pathlib import Path
 
 import hypostyle
+from tests.play import before_a_release
 
 ROOT = Path(__file__).parent.parent
 
@@ -38,6 +39,7 @@ def _run(folder: Path, *arguments: str, **environment: str) -> subprocess.Comple
     )
 
 
+@before_a_release
 def test_without_a_compiler_the_build_succeeds_and_says_so(tmp_path: Path) -> None:
     folder = copy_project(tmp_path)
     built = _run(folder, "setup.py", "build", "--build-lib", "lib", CC="no-such-compiler")
@@ -52,6 +54,7 @@ def test_without_a_compiler_the_build_succeeds_and_says_so(tmp_path: Path) -> No
     assert "hypostyle runs as plain Python" in run.stderr
 
 
+@before_a_release
 def test_a_build_that_must_compile_fails_without_a_compiler(tmp_path: Path) -> None:
     built = _run(copy_project(tmp_path), "setup.py", "build_ext", CC="no-such-compiler", HYPOSTYLE_MUST_COMPILE="1")
     assert built.returncode != 0
@@ -81,6 +84,7 @@ def test_plain_without_cython_says_what_to_install() -> None:
     )
 
 
+@before_a_release
 def test_source_distribution_has_what_a_clone_has(tmp_path: Path) -> None:
     commands = ("egg_info", "-e", str(tmp_path), "sdist", "-d", str(tmp_path))
     made = _run(ROOT, "setup.py", "-q", *commands, HYPOSTYLE_LATER="1")

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import hypostyle
+from tests.play import SOAK
 from tools.notebooks import FOLDER, MINUTES, read, run
 
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
@@ -35,14 +36,15 @@ def test_a_network_learns_from_its_own_games() -> None:
     notebook = read(FOLDER / "random_to_level_3.ipynb")
     made = run(notebook)
     assert len(made["log"]) == 1
-    # After two more rounds its values are nearer to what follows than any constant is.
-    upcoming = made["upcoming"]
-    for _ in range(2):
-        ones, targets, _, upcoming = made["play"](upcoming)
-        made["learn"](ones, targets)
-    ones, targets, _, _ = made["play"](upcoming)
-    wins, told = (1 + targets) / 2, (1 + made["values"](made["network"], ones)) / 2
-    assert np.square(told - wins).mean() < 0.8 * wins.var()
+    if SOAK > 1:
+        # After two more rounds its values are nearer to what follows than any constant is.
+        upcoming = made["upcoming"]
+        for _ in range(2):
+            ones, targets, _, upcoming = made["play"](upcoming)
+            made["learn"](ones, targets)
+        ones, targets, _, _ = made["play"](upcoming)
+        wins, told = (1 + targets) / 2, (1 + made["values"](made["network"], ones)) / 2
+        assert np.square(told - wins).mean() < 0.8 * wins.var()
     # The policy gives every legal action its value, and nothing but legal actions more than the least.
     state = hypostyle.game("isis").start(2, seed=3)
     policy = made["policy_of"](made["averaged"])

@@ -18,10 +18,11 @@ FIRST, STEP = 0.65, 0.79
 CHARACTERS = (
     Level(nodes=0, seconds=0.3, sight=0.5),
     Level(nodes=0, seconds=0.3, sight=0.75),
-    Level(nodes=150, seconds=0.3, sight=0.7, greed=0.5),
-    Level(nodes=150, seconds=0.5, sight=0.85, greed=0.25),
-    Level(nodes=150, seconds=1.0, sight=0.95),
+    Level(nodes=150, seconds=0.3, sight=0.85, greed=0.25),
+    Level(nodes=150, seconds=0.5, sight=0.95),
+    Level(nodes=150, seconds=1.0),
     Level(nodes=150, seconds=1.5),
+    Level(nodes=150, seconds=2.0),
 )
 TEMPERATURES = (20, 8, 5.6, 4, 2.8, 2, 1.4, 1, 0.7, 0.5, 0.35, 0.25, 0.18, 0.12, 0.08, 0.05, 0.03, 0.015, 0)
 GROWTH = 1.6

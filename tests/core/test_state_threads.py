@@ -9,7 +9,7 @@ import pytest
 import hypostyle
 from tests.play import SOAK
 
-SECONDS = 0.8  # of the processor
+SECONDS = 0.4  # of the processor
 
 
 @pytest.mark.parametrize("game", hypostyle.game_names())

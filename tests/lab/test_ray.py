@@ -9,10 +9,12 @@ from hypostyle.lab.contest import Setting
 from hypostyle.lab.contestant import Contestant
 from hypostyle.lab.selfplay import SelfPlay
 from tests.lab.test_selfplay import contents
+from tests.play import before_a_release
 
 SETTING = Setting("isis", 2, {}, longest=12)
 
 
+@before_a_release
 def test_on_a_cluster_the_games_are_the_same_also_when_a_worker_is_killed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

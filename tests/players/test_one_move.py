@@ -9,7 +9,7 @@ from hypostyle.core.level import TOP_LEVEL, Level
 from hypostyle.core.puzzle import WIN, puzzles_of
 from hypostyle.players.one_move import look, win_in_one
 from hypostyle.players.search_player import SetPlayer
-from tests.play import BASIC, SOAK, Setting, midgame
+from tests.play import BASIC, SOAK, Setting, before_a_release, midgame
 from tools.level_tables import right
 from tools.quick_games import GREEDY, RANDOM, score
 
@@ -109,7 +109,7 @@ def test_no_level_finds_fewer_wins_than_the_one_below(name: str) -> None:
     assert found[1] < found[3] <= found[5], found
 
 
-@pytest.mark.skipif(SOAK == 1, reason="takes minutes")
+@before_a_release
 @pytest.mark.parametrize("name", hypostyle.game_names())
 def test_each_level_beats_the_one_below_and_does_no_worse_against_others(name: str) -> None:
     levels = hypostyle.game(name).levels(2)[:-1]

@@ -1,4 +1,4 @@
-"""A database from before the seventh level: programs at tables stay who they were."""
+"""Databases from before the seventh level and the eighth: programs at tables stay who they were."""
 
 from pathlib import Path
 from typing import Any
@@ -9,8 +9,13 @@ import sqlalchemy
 from hypostyle.server.store.migrate import bring_up_to_date
 from tests.postgres import Cluster
 
-LEVELS = (1, 2, 3, 4, 5, 6, None, 9)
-"""As they were stored, by seat; the last is damage."""
+CHANGES = {
+    ("0019", "0020"): ((1, 2, 3, 4, 5, 6, None, 9), (2, 3, 4, 5, 6, 7, None, 9)),
+    ("0020", "0021"): ((1, 2, 3, 4, 5, 6, 7, None, 9), (1, 2, 3, 5, 6, 7, 8, None, 9)),
+}
+"""By the forms of the database: the levels as they were stored, by seat, the last of them damage, and what becomes of
+them.
+"""
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -22,21 +27,23 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return cluster.url(cluster.make()).replace("postgresql://", "postgresql+psycopg://", 1)
 
 
-def test_stored_programs_keep_their_names_and_stand_ins_theirs(address: str) -> None:
+@pytest.mark.parametrize("forms", CHANGES, ids="-".join)
+def test_stored_programs_keep_their_names_and_stand_ins_theirs(address: str, forms: tuple[str, str]) -> None:
+    stored, wanted = CHANGES[forms]
     engine = sqlalchemy.create_engine(address)
     with engine.begin() as connection:
-        bring_up_to_date(connection, "0019")
+        bring_up_to_date(connection, forms[0])
         for table, stand_in in (("anna", 6), ("bert", None)):
             zeros = dict.fromkeys(("pace", "ply", "turn", "changes", "created", "updated"), 0)
             told = {"game": "isis", "players": 2, "options": "{}", "paused": False, "stand_in": stand_in}
             _insert(connection, "tables", id=table, **told, **zeros)
-        for seat, level in enumerate(LEVELS):
+        for seat, level in enumerate(stored):
             _insert(connection, "seats", table="anna", seat=seat, level=level, cleared=False)
-        bring_up_to_date(connection, "0020")
+        bring_up_to_date(connection, forms[1])
         seats = connection.execute(sqlalchemy.text("SELECT level FROM seats ORDER BY seat")).scalars().all()
         tables = connection.execute(sqlalchemy.text("SELECT stand_in FROM tables ORDER BY id")).scalars().all()
     engine.dispose()
-    assert tuple(seats) == (2, 3, 4, 5, 6, 7, None, 9)
+    assert tuple(seats) == wanted
     assert list(tables) == [7, None]
 
 

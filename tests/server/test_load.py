@@ -23,7 +23,7 @@ from hypostyle.lab.load_echo import echo_server
 from hypostyle.lab.load_idle import measure_idle
 from hypostyle.lab.load_table import PAIR_HEADINGS, pair_cells
 from hypostyle.lab.load_wire import read_address, request
-from tests.play import SOAK, sample
+from tests.play import SOAK, before_a_release, sample
 from tests.server.running import NO_LIMITS, PATIENCE, Server, eventually
 
 RATIO = 0.025
@@ -44,7 +44,7 @@ def _url(server: Server) -> str:
     return f"http://{server.host}/"
 
 
-@pytest.mark.skipif(SOAK == 1, reason="a measurement of many seconds: see make soak")
+@before_a_release
 def test_the_server_keeps_its_share_of_what_an_echo_server_does(server: Server) -> None:
     def echo() -> Load:
         return measure(Plan(echoing, GAME, CLIENTS, SECONDS / 2))

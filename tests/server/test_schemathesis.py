@@ -19,7 +19,7 @@ from tests.play import BASIC, often, walk
 from tests.server.playing import Player
 from tests.server.running import NO_LIMITS, PATIENCE, PERSON, Message, Server, opponent, set_up
 
-EXAMPLES = often(2, 6)
+EXAMPLES = often(1, 6)
 RECORDS = [str(walk(setting, 3, 15).record()) for setting in BASIC[::3]]
 CHECKS = [not_a_server_error, response_schema_conformance]
 

@@ -9,7 +9,7 @@ import hypostyle
 from hypostyle.players.hint import GOOD, ONLY, SHARES, WINS, why
 from tests.play import SOAK, random_game, settings
 
-POSITIONS = 500 if SOAK > 1 else 30
+POSITIONS = 500 if SOAK > 1 else 15
 """So many of each game are looked at."""
 MOVES = 5
 """So many moves of each."""

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import hypostyle
-from tests.play import hardest, sample
+from tests.play import before_a_release, hardest, sample
 from tests.web.conftest import OpenPage, new_table
 from tests.web.person import Person, turn_to
 
@@ -268,6 +268,7 @@ def test_a_hint_shows_the_whole_move(open_page: OpenPage, game: str) -> None:
         expect(page.locator(".ghost-piece > g").first).to_be_attached()
 
 
+@before_a_release
 def test_a_whole_game_of_sakkara_by_keys(open_page: OpenPage) -> None:
     page = open_page(reduced_motion="reduce")
     page.goto(f"/table/{new_table(page, 'sakkara')}")

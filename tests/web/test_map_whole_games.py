@@ -1,7 +1,7 @@
 """Games on a map by keys alone, and by touch on a phone.
 
-Every day a few turns from the first move on by keys, and from near the end to the result by touch; `make soak` plays
-whole games in both ways.
+Every day a few turns from the first move on by keys; `make soak` plays whole games in both ways. What single touches
+do is in test_map.py and test_map_games.py.
 """
 
 import random
@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 import hypostyle
 from tests.games.horus.positions import state
-from tests.play import SOAK
+from tests.play import SOAK, before_a_release, hardest
 from tests.web.conftest import OpenPage
 from tests.web.maps import PHONE, land, load, moves
 from tests.web.person import Person
@@ -61,7 +61,8 @@ def check_end(page: Page, opened: bool) -> None:
 # ---- by touch on a phone ----
 
 
-@pytest.mark.parametrize(("begin", "opened"), [(near_the_end, False), *([(opening, True)] if SOAK > 1 else [])])
+@before_a_release
+@pytest.mark.parametrize(("begin", "opened"), [(near_the_end, False), (opening, True)])
 def test_a_game_by_touch_on_a_phone(open_page: OpenPage, begin: Callable[[], hypostyle.State], opened: bool) -> None:
     page = open_page(reduced_motion="reduce", **PHONE)
     load(page, str(begin().record()))
@@ -98,7 +99,7 @@ FOCUS = """() => new Promise((resolve) => {
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 
-@pytest.mark.parametrize(("begin", "opened"), [(opening, True), *([(near_the_end, False)] if SOAK > 1 else [])])
+@pytest.mark.parametrize(("begin", "opened"), hardest([(opening, True), (near_the_end, False)]))
 def test_a_game_by_keys_alone(open_page: OpenPage, begin: Callable[[], hypostyle.State], opened: bool) -> None:
     page = open_page(reduced_motion="reduce")
     load(page, str(begin().record()))

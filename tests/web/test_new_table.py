@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import hypostyle
-from tests.play import sample
+from tests.play import hardest, sample
 from tests.web.conftest import OpenPage
 from tests.web.person import Person, set_up
 
@@ -17,13 +17,16 @@ def seat_many(page: Page, count: int) -> None:
 
 @pytest.mark.parametrize(
     ("players", "teams", "level", "repetition"),
-    [
-        (1, None, ["1", "2", "3"], False),
-        (2, None, None, True),
-        (4, ["none", "2"], None, True),
-        (5, None, None, True),
-        (6, ["none", "2", "3"], None, True),
-    ],
+    hardest(
+        [
+            (1, None, ["1", "2", "3"], False),
+            (6, ["none", "2", "3"], None, True),
+            (5, None, None, True),
+            (4, ["none", "2"], None, True),
+            (2, None, None, True),
+        ],
+        3,
+    ),
 )
 def test_only_options_that_go_with_the_number_of_players(
     open_page: OpenPage, players: int, teams: list[str] | None, level: list[str] | None, repetition: bool

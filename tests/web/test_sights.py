@@ -29,8 +29,7 @@ def ghosts(page: Page) -> set[tuple[int, int]]:
             ("theben", ("c4-d2", "b4-a2", "d2+1"), 1, {"d2"}),
             ("sakkara", LAID, 2, {"b5", "c5", "d5"}),
             ("isis", ("0-13", "0-11"), 1, {"f13"}),
-        ],
-        2,
+        ]
     ),
 )
 def test_a_move_in_the_list_shows_what_was_moved(

@@ -9,6 +9,7 @@ LEVEL_NAMES: tuple[Text, ...] = (
     {"en": "Reed gatherer", "de": "Schilfsammlerin"},
     {"en": "Water carrier", "de": "Wasserträger"},
     {"en": "Scribe", "de": "Schreiber"},
+    {"en": "Stonemason", "de": "Steinmetz"},
     {"en": "Master builder", "de": "Baumeister"},
     {"en": "Priest", "de": "Priester"},
     {"en": "Vizier", "de": "Wesir"},
@@ -17,13 +18,14 @@ LEVEL_NAMES: tuple[Text, ...] = (
 
 
 TOP_LEVEL = len(LEVEL_NAMES)
-USUAL_LEVEL = 4
+USUAL_LEVEL = 5
 """Who plays where nobody says which level."""
 
 LEVEL_STRENGTHS: tuple[Text, ...] = (
     {"en": "for children and first games", "de": "für Kinder und erste Partien"},
     {"en": "very easy", "de": "sehr leicht"},
     {"en": "easy", "de": "leicht"},
+    {"en": "moderate", "de": "mittel"},
     {"en": "steady", "de": "solide"},
     {"en": "strong", "de": "stark"},
     {"en": "very strong", "de": "sehr stark"},
@@ -35,6 +37,10 @@ LEVEL_MANNERS: tuple[Text, ...] = (
     {"en": "sees only some of her moves, and no answer", "de": "sieht nur manche ihrer Züge und keine Antwort"},
     {"en": "takes what looks good now, sees no answer", "de": "nimmt, was jetzt gut aussieht, und sieht keine Antwort"},
     {"en": "a little greedy, overlooks one move in seven", "de": "etwas gierig, übersieht jeden siebten Zug"},
+    {
+        "en": "overlooks one move in twenty, and small advantages",
+        "de": "übersieht jeden zwanzigsten Zug und kleine Vorteile",
+    },
     {"en": "careful, but looks only a few moves ahead", "de": "sorgfältig, schaut aber nur wenige Züge voraus"},
     {"en": "sees most threats, but not the long ones", "de": "sieht die meisten Drohungen, aber nicht die langen"},
     {"en": "plans well, misses only what is far away", "de": "plant gut, übersieht nur, was weit entfernt ist"},
@@ -81,11 +87,12 @@ class Level:
 
 
 def ladder(top: int) -> tuple[Level, ...]:
-    """The seven levels, the strongest with so many nodes: as many as the game allows in a second or two on one core."""
+    """The eight levels, the strongest with so many nodes: as many as the game allows in a second or two on one core."""
     return (
         Level(nodes=0, seconds=0.3, temperature=1.0, sight=0.5),
         Level(nodes=0, seconds=0.3, temperature=0.5, sight=0.75),
         Level(nodes=150, seconds=0.3, temperature=0.18, sight=0.85, greed=0.25),
+        Level(nodes=150, seconds=0.5, temperature=0.08, sight=0.95),
         Level(nodes=200, seconds=1.0),
         Level(nodes=700, seconds=1.5),
         Level(nodes=2_500, seconds=2.0),

@@ -52,7 +52,7 @@ class Contestant:
 
     @classmethod
     def read(cls, text: str, seconds: float | None = None, nodes: int | None = None) -> Contestant:
-        """From a text such as `4`, `uct:nodes=1000`, `7:seconds=0.2,threads=2`, `5:evaluation=tuned`,
+        """From a text such as `5`, `uct:nodes=1000`, `8:seconds=0.2,threads=2`, `6:evaluation=tuned`,
         `policy:module:name:temperature=0.5` or `engine:COMMAND:seconds=0.5`. The limits are for a player that may
         have them and names none of its own.
         """

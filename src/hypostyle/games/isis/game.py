@@ -74,6 +74,7 @@ class Isis(Game):
             Level(nodes=0, seconds=0.3, temperature=20.0, sight=0.2),
             Level(nodes=0, seconds=0.3, temperature=0.9, sight=0.75),
             Level(nodes=100, seconds=0.3, temperature=0.25, sight=0.85, greed=0.25),
+            Level(nodes=150, seconds=0.5, temperature=0.1, sight=0.95),
             Level(nodes=200, seconds=1.0),
             Level(nodes=700, seconds=1.5),
             Level(nodes=2_500, seconds=2.0),

@@ -72,7 +72,7 @@ class Sakkara(Game):
         """Set by games of two seats: docs/strength.md."""
         return (
             Level(nodes=0, seconds=0.3, temperature=1.2, sight=0.5),
-            Level(nodes=0, seconds=0.3, temperature=0.2, sight=0.75),
+            Level(nodes=0, seconds=0.3, temperature=0.3, sight=0.75),
             Level(nodes=150, seconds=0.3, temperature=0.8, sight=0.85, greed=0.25),
             Level(nodes=150, seconds=0.5, temperature=0.18, sight=0.95),
             Level(nodes=200, seconds=1.0),

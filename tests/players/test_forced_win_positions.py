@@ -3,6 +3,7 @@
 import pytest
 
 import hypostyle
+from hypostyle.core.level import TOP_LEVEL
 from hypostyle.core.puzzle import puzzles_of
 from hypostyle.lab.puzzles import identity
 from tests.play import SOAK
@@ -14,9 +15,9 @@ pytestmark = pytest.mark.skipif(not hypostyle.COMPILED, reason="takes too long i
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_level_6_finds_every_win(name: str) -> None:
+def test_the_strongest_level_finds_every_win(name: str) -> None:
     """An everyday run looks at a dozen, a soak at all."""
-    found = list(misses(name, 6, EVERY))
+    found = list(misses(name, TOP_LEVEL, EVERY))
     assert len(found) >= 10
     assert not [(each["seed"], each["ply"]) for each, missed in found if missed]
 

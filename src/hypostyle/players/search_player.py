@@ -24,7 +24,8 @@ ENDING = 500  # no game has so many moves where one of them can win it
 MEMORY = 128  # MB
 FINE = 2**52  # a share drawn by lot is one of so many
 PROOF_SHARE = 10  # one part of so many of the time is for a win by force, and one for those of the other side
-PROOF_NODES = 2  # one part of so many nodes; a node of a proof takes a fraction of the time of a simulation
+PROOF_NODES = 2  # times as many as simulations, for a node of a proof takes a fraction of the time; but not more than
+MOST_PROOF_NODES = 250_000
 
 
 class SearchPlayer(Player):
@@ -160,7 +161,7 @@ class SearchPlayer(Player):
             prover.stop()
 
     def _proof_nodes(self, nodes: int | None) -> int | None:
-        return None if nodes is None else max(1, nodes // PROOF_NODES)
+        return None if nodes is None else max(1, min(nodes * PROOF_NODES, MOST_PROOF_NODES))
 
     def _budget(self, level: Level) -> tuple[int | None, float]:
         if self._seconds is not None:

@@ -89,6 +89,9 @@ class Evaluation:
         self.busy = False
         self.ready = True
 
+    def survey(self, position: Position) -> cython.void:
+        """(game) Count what the features of all seats have in common: asked once, before `features` of each seat."""
+
     def features(self, position: Position, seat: cython.int) -> cython.void:
         """(game) Fill `feature` with what speaks for this seat: all of it, in the order of `names`."""
 
@@ -142,8 +145,13 @@ class Evaluation:
         opponents: cython.int
         settled: cython.int
         total: cython.double
+        self.survey(position)
         for seat in range(position.seats):
             self.scores[seat] = self.score(position, seat)
+        if position.seats == 2 and position.side[0] != position.side[1]:
+            self.values[0] = tanh((self.scores[0] - self.scores[1]) / 2)
+            self.values[1] = -self.values[0]
+            return
         if position.seats > 2 and self.one_winner(position):
             self.share_one_win(position)
             return
@@ -153,7 +161,7 @@ class Evaluation:
             for other in range(position.seats):
                 if position.side[other] != position.side[seat]:
                     opponents += 1
-                    settled = position.settled(seat, other) if position.seats > 2 else 0
+                    settled = position.settled(seat, other)
                     total += settled if settled else tanh((self.scores[seat] - self.scores[other]) / 2)
             self.values[seat] = total / opponents if opponents else tanh(self.scores[seat] / 2)
 
@@ -273,6 +281,7 @@ class Evaluation:
         """The features of a seat."""
         self.check_fit(position)
         number: cython.int = whole_number(seat, "the seat", 0, position.seats - 1)
+        self.survey(position)
         self.features(position, number)
         return [self.feature[i] for i in range(self.size)]
 
@@ -280,6 +289,7 @@ class Evaluation:
         """The inputs that hold for a seat, by their numbers."""
         self.check_fit(position)
         number: cython.int = whole_number(seat, "the seat", 0, position.seats - 1)
+        self.survey(position)
         self.features(position, number)
         self.marked = 0
         self.mark_inputs(position, number)

@@ -112,6 +112,11 @@ class ThebenEvaluation(Evaluation):
             same &= ~(mine ^ other)
         return more
 
+    def survey(self, position: Position) -> cython.void:
+        """Who bears on which place."""
+        self.count_reach(cython.cast(ThebenPosition, position), 0)
+        self.count_reach(cython.cast(ThebenPosition, position), 1)
+
     def features(self, position: Position, seat: cython.int) -> cython.void:
         """What speaks for the seat."""
         self.fill_features(cython.cast(ThebenPosition, position), seat)
@@ -135,8 +140,6 @@ class ThebenEvaluation(Evaluation):
         height: cython.int
         superior: cython.int = 0
         highest: cython.int = 0
-        self.count_reach(at, seat)
-        self.count_reach(at, other)
         while left:
             place = lowest(left)
             left &= left - 1
@@ -188,7 +191,7 @@ class ThebenEvaluation(Evaluation):
         self.feature[PREY] = 0.2 * highest if at.actor == seat else 0.0
 
     def mark_inputs(self, position: Position, seat: cython.int) -> cython.void:
-        """All stones, and who bears on which place: `features` has just counted that."""
+        """All stones, and who bears on which place: `survey` has just counted that."""
         self.mark_stones(cython.cast(ThebenPosition, position), seat)
 
     def mark_stones(self, at: ThebenPosition, seat: cython.int) -> cython.void:
@@ -228,8 +231,7 @@ class ThebenEvaluation(Evaluation):
 
     def prepare(self, position: Position) -> cython.void:
         """Who bears on which place."""
-        self.count_reach(cython.cast(ThebenPosition, position), 0)
-        self.count_reach(cython.cast(ThebenPosition, position), 1)
+        self.survey(position)
 
     def noisy(self, position: Position, move: cython.longlong) -> cython.bint:
         """To cover an opposing stone where more own stones bear than opposing ones."""

@@ -27,7 +27,7 @@ cdef class Evaluation:
     cdef int seize(self, Position position) except -1
     cdef Moves legal_moves(self, Position position)
     cdef void release(self, Position position) noexcept
-    cdef void survey(self, Position position) noexcept nogil
+    cdef void count_common(self, Position position) noexcept nogil
     cdef void features(self, Position position, int seat) noexcept nogil
     cdef void mark_inputs(self, Position position, int seat) noexcept nogil
     cdef void mark(self, int number) noexcept nogil

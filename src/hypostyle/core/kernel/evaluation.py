@@ -89,7 +89,7 @@ class Evaluation:
         self.busy = False
         self.ready = True
 
-    def survey(self, position: Position) -> cython.void:
+    def count_common(self, position: Position) -> cython.void:
         """(game) Count what the features of all seats have in common: asked once, before `features` of each seat."""
 
     def features(self, position: Position, seat: cython.int) -> cython.void:
@@ -145,7 +145,7 @@ class Evaluation:
         opponents: cython.int
         settled: cython.int
         total: cython.double
-        self.survey(position)
+        self.count_common(position)
         for seat in range(position.seats):
             self.scores[seat] = self.score(position, seat)
         if position.seats == 2 and position.side[0] != position.side[1]:
@@ -281,7 +281,7 @@ class Evaluation:
         """The features of a seat."""
         self.check_fit(position)
         number: cython.int = whole_number(seat, "the seat", 0, position.seats - 1)
-        self.survey(position)
+        self.count_common(position)
         self.features(position, number)
         return [self.feature[i] for i in range(self.size)]
 
@@ -289,7 +289,7 @@ class Evaluation:
         """The inputs that hold for a seat, by their numbers."""
         self.check_fit(position)
         number: cython.int = whole_number(seat, "the seat", 0, position.seats - 1)
-        self.survey(position)
+        self.count_common(position)
         self.features(position, number)
         self.marked = 0
         self.mark_inputs(position, number)

@@ -5,7 +5,7 @@ from hypostyle.games.theben.rules cimport ThebenPosition
 cdef class ThebenEvaluation(Evaluation):
     cdef bint fits(self, Position position) noexcept
     cdef unsigned long long plane[8]
-    cdef void survey(self, Position position) noexcept nogil
+    cdef void count_common(self, Position position) noexcept nogil
     cdef void features(self, Position position, int seat) noexcept nogil
     cdef void fill_features(self, ThebenPosition at, int seat) noexcept nogil
     cdef void mark_inputs(self, Position position, int seat) noexcept nogil

@@ -112,7 +112,7 @@ class ThebenEvaluation(Evaluation):
             same &= ~(mine ^ other)
         return more
 
-    def survey(self, position: Position) -> cython.void:
+    def count_common(self, position: Position) -> cython.void:
         """Who bears on which place."""
         self.count_reach(cython.cast(ThebenPosition, position), 0)
         self.count_reach(cython.cast(ThebenPosition, position), 1)
@@ -191,7 +191,7 @@ class ThebenEvaluation(Evaluation):
         self.feature[PREY] = 0.2 * highest if at.actor == seat else 0.0
 
     def mark_inputs(self, position: Position, seat: cython.int) -> cython.void:
-        """All stones, and who bears on which place: `survey` has just counted that."""
+        """All stones, and who bears on which place: `count_common` has just counted that."""
         self.mark_stones(cython.cast(ThebenPosition, position), seat)
 
     def mark_stones(self, at: ThebenPosition, seat: cython.int) -> cython.void:
@@ -231,7 +231,7 @@ class ThebenEvaluation(Evaluation):
 
     def prepare(self, position: Position) -> cython.void:
         """Who bears on which place."""
-        self.survey(position)
+        self.count_common(position)
 
     def noisy(self, position: Position, move: cython.longlong) -> cython.bint:
         """To cover an opposing stone where more own stones bear than opposing ones."""

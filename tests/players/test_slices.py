@@ -8,10 +8,10 @@ import pytest
 import hypostyle
 from hypostyle.players.sliced_search import complete, new_search, run
 from hypostyle.search.uct import Uct
-from tests.play import BASIC, SOAK, Setting, midgame, walk
+from tests.play import BASIC, SOAK, Setting, midgame, sample, walk
 from tests.timing import thinking_seconds
 
-GAMES = hypostyle.game_names()
+GAMES = sample("karnak", "horus")
 KINDS = [(name, "mcts") for name in GAMES] + [(name, "alphabeta") for name in GAMES if name != "horus"]
 
 

@@ -46,7 +46,7 @@ def test_administration(open_page: OpenPage, server: LocalServer, look: dict[str
     page.locator("#players").get_by_role("button", name="Tische").click()
     expect(page.locator("#tables-title")).to_have_text(f"Tische von {rude}")
     expect(page.locator("#tables li")).to_have_count(1)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
     check(page, "the page of administrators")
     act(page, "players", rude, "Sperren")
     expect(page.locator("#players .banned")).to_have_text(" · gesperrt")

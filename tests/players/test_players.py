@@ -63,7 +63,7 @@ def test_a_search_tells_what_it_looked_at(name: str) -> None:
 
 def test_uct_beats_random_play() -> None:
     won = 0
-    for number in range(4):
+    for number in range(6):
         state = hypostyle.game("isis").start(2, first=number % 2)
         rivals = [
             hypostyle.player("isis", "uct", seed=number, nodes=300),
@@ -73,7 +73,7 @@ def test_uct_beats_random_play() -> None:
             state.play(rivals[state.seat].choose(state))
         assert state.outcome is not None
         won += state.outcome.places == (1, 2)
-    assert won >= 3
+    assert won >= 5
 
 
 def test_uct_takes_a_throne_in_reach() -> None:

@@ -152,7 +152,10 @@ def test_on_a_phone_by_finger_and_kept(open_page: OpenPage) -> None:
     expect(page.locator(".kept-open")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("game", "language", "size"), hardest([("horus", "de-DE", PHONE), ("sakkara", "de-DE", {})]))
+@pytest.mark.parametrize(
+    ("game", "language", "size"),
+    hardest([("horus", "de-DE", PHONE), ("sakkara", "de-DE", {}), ("horus", "en", PHONE)]),
+)
 def test_pieces_turn_piles_are_filled_and_axe_finds_nothing(
     open_page: OpenPage, game: str, language: str, size: dict[str, Any]
 ) -> None:

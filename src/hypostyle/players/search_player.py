@@ -24,7 +24,7 @@ ENDING = 500  # no game has so many moves where one of them can win it
 MEMORY = 128  # MB
 FINE = 2**52  # a share drawn by lot is one of so many
 PROOF_SHARE = 10  # one part of so many of the time is for a win by force, and one for those of the other side
-PROOF_NODES = 2  # times as many as simulations, for a node of a proof takes a fraction of the time; but not more than
+PROOF_NODES = 2  # so many times as many as simulations: a node of a proof takes a fraction of the time
 MOST_PROOF_NODES = 250_000
 
 

@@ -18,7 +18,7 @@ from hypostyle.search.endgame_check import WrongEntryError, check_entries
 from hypostyle.search.endgame_table import EndgameTable
 from tests.games.isis.naive import Naive
 from tests.games.isis.positions import ISIS, position
-from tests.play import SOAK
+from tests.play import SOAK, before_a_release
 
 FIELDS = [field for field in board.PLACE if field not in board.THRONES]
 MIRRORED = {field: board.LAYOUT[board.ROWS - 1 - row][column] for field, (column, row) in board.PLACE.items()}
@@ -147,7 +147,7 @@ def value_by_naive(table: EndgameTable, here: Naive, move: str) -> int | None:
     return table.value(state_of({**fields, "to_act": after.actor}).position) or None
 
 
-@pytest.mark.skipif(SOAK == 1, reason="takes a minute")
+@before_a_release
 def test_all_of_a_small_table_and_a_sample_of_a_larger_one(tmp_path: Path) -> None:
     for which, samples in ((2, None), (4, 3000)):
         TableBuilder(ISIS, which, tmp_path).build()

@@ -1,8 +1,8 @@
 """Sets the levels of a game so that each beats the one below about equally often: python -m tools.level_ladder GAME
 
 How a level errs is given below: it is what a level is like. How much it errs, and how far it looks, is found by games:
-the first level is to score `FIRST` against random play, each further one `STEP` against the one below. The nodes of the
-strongest level stay as they are. Prints what was tried, then the levels as the game's `levels` are written.
+the first level is to score `FIRST` against random play, each further one `--step` against the one below, up to `--last`;
+those above stay as they are. Prints what was tried, then the levels as the game's `levels` are written.
 """
 
 from __future__ import annotations
@@ -84,15 +84,15 @@ def _try(game: str, level: Level, below: Level | None, games: int, wanted: float
     return found + score(game, level, below, games, CALIBRATION_SEED, skip=half)
 
 
-def set_levels(game: str, games: int, first: int = 1) -> list[Level]:
-    """The levels of a game, set from the first that is named on; those below are taken as they are."""
+def set_levels(game: str, games: int, first: int, last: int, step: float) -> list[Level]:
+    """The levels of a game, set from the first to the last that is named; the others are taken as they are."""
     present = hypostyle.game(game).levels(2)
     levels = list(present[: first - 1])
-    for number in range(first, len(LEVEL_NAMES)):
+    for number in range(first, last + 1):
         print(f"level {number}", flush=True)
         below = levels[-1] if levels else RANDOM
-        levels.append(fit(game, CHARACTERS[number - 1], below, games, STEP if levels else FIRST))
-    return [*levels, present[-1]]
+        levels.append(fit(game, CHARACTERS[number - 1], below, games, step if levels else FIRST))
+    return [*levels, *present[last:]]
 
 
 def _written(level: Level) -> str:
@@ -110,9 +110,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.level_ladder", description=__doc__)
     parser.add_argument("game", choices=hypostyle.game_names())
     parser.add_argument("--games", type=int, default=60, help="for each candidate, at most")
-    parser.add_argument("--first", type=int, default=1, choices=range(1, len(LEVEL_NAMES)), help="levels from here on")
+    below_the_top = range(1, len(LEVEL_NAMES))
+    parser.add_argument("--first", type=int, default=1, choices=below_the_top, help="levels from here on")
+    parser.add_argument("--last", type=int, default=below_the_top[-1], choices=below_the_top, help="up to here")
+    parser.add_argument("--step", type=float, default=STEP, help="what each is to score against the one below")
     wishes = parser.parse_args()
-    print(*(f"{_written(level)}," for level in set_levels(wishes.game, wishes.games, wishes.first)), sep="\n")
+    found = set_levels(wishes.game, wishes.games, wishes.first, wishes.last, wishes.step)
+    print(*(f"{_written(level)}," for level in found), sep="\n")
 
 
 if __name__ == "__main__":

@@ -6,13 +6,16 @@ so that a game goes another way there, and scores agree up to their intervals.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from types import MappingProxyType
 
 import hypostyle
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.position import CHANCE, Position
 from hypostyle.core.level import Level
+from hypostyle.core.option import Value
 from hypostyle.core.state import pick
 from hypostyle.lab.contest import open_game
 from hypostyle.lab.pairing import fixtures, seed_of
@@ -25,6 +28,7 @@ RANDOM = None
 GREEDY = Level(nodes=0, temperature=1e-9)
 """Plays what looks best just after its own move."""
 OPENING, LONGEST = 2, 400
+NO_OPTIONS: Mapping[str, Value] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -60,16 +64,18 @@ def score(game: str, first: Level | None, second: Level | None, games: int, seed
     sides = hypostyle.game(game).start(2).position.get_sides()
     known = {"first": first, "second": second}
     for fixture in fixtures(["first", "second"], sides, games, seed)[skip:]:
-        places = play(game, [known[name] for name in fixture.players], fixture.seed)
+        places, _ = play(game, [known[name] for name in fixture.players], fixture.seed)
         own = fixture.players.index("first")
         results[1 + (places[own] > places[1 - own]) - (places[own] < places[1 - own])] += 1
     return Score(*results)
 
 
-def play(game: str, levels: list[Level | None], seed: int) -> list[int]:
-    """The places of a game; all share the first one in a game that is given up for its length."""
+def play(
+    game: str, levels: list[Level | None], seed: int, options: Mapping[str, Value] = NO_OPTIONS
+) -> tuple[list[int], bool]:
+    """The places of a game, and whether it was given up for its length: then all share the first one."""
     found = hypostyle.game(game)
-    state = _begin(game, len(levels), seed).copy()
+    state = _begin(game, len(levels), seed, tuple(options.items())).copy()
     position, luck = state.position, Source(seed_of(seed, "events"))
     players = [
         None if level is None else SetPlayer(found, level, seed_of(seed, seat)) for seat, level in enumerate(levels)
@@ -89,13 +95,13 @@ def play(game: str, levels: list[Level | None], seed: int) -> list[int]:
             known.position.resample(position.actor, luck)
         position.do(complete(player.consider(known)))
     places: list[int] | None = position.get_places() if position.actor < 0 else position.get_settled_places()
-    return [1] * len(levels) if places is None else places
+    return ([1] * len(levels), True) if places is None else (places, False)
 
 
 @cache
-def _begin(game: str, players: int, seed: int) -> hypostyle.State:
+def _begin(game: str, players: int, seed: int, options: tuple[tuple[str, Value], ...]) -> hypostyle.State:
     """A state after the opening, which takes longer than a whole game where there are thousands of first moves."""
-    state = hypostyle.game(game).start(players, seed_of(seed, "chance"))
+    state = hypostyle.game(game).start(players, seed_of(seed, "chance"), **dict(options))  # type: ignore[arg-type]
     open_game(state, Source(seed_of(seed, "opening")), OPENING)
     return state
 

@@ -1,7 +1,7 @@
 """Sets the levels of a game so that each beats the one below about equally often: python -m tools.level_ladder GAME
 
 How a level errs is given below: it is what a level is like. How much it errs, and how far it looks, is found by games:
-the first level is to score `FIRST` against random play, each further one `--step` against the one below, up to `--last`;
+the first level is to score `FIRST` against random play, each further one `--step` against the one below, to `--last`;
 those above stay as they are. Prints what was tried, then the levels as the game's `levels` are written.
 """
 

@@ -168,7 +168,7 @@ def test_a_record_tells_what_each_player_had_left(tmp_path: Path) -> None:
                 if entry.step.seat is not None:
                     left[entry.step.seat] = entry.clock
             assert left == {seat: found.clock.left[seat] / 1000 for seat in left}
-        await world.registry.act(world.name, lambda live: live.take_back(live.snapshot.state.ply - 1))
+        await world.registry.act(world.name, lambda live: live.undo_to(live.snapshot.state.ply - 1))
         record = _record(await world.now())
         assert record.tags == {"Clock": "60+2"}
         assert {entry.clock for entry in record.entries} == {None}, "what was taken back took time that no move tells"

@@ -16,6 +16,7 @@ from hypostyle.server.elsewhere import FORGET, PresentElsewhere
 from hypostyle.server.following import followed
 from hypostyle.server.joining import join, set_lobby
 from hypostyle.server.new_tables import NewTables
+from hypostyle.server.opponent_mover import OpponentMover
 from hypostyle.server.postgres_bus import PostgresBus
 from hypostyle.server.ready_bots import ReadyBot, ReadyBots
 from hypostyle.server.refusal import Refusal, judged_again
@@ -25,7 +26,6 @@ from hypostyle.server.store import Store
 from hypostyle.server.store.postgres import PostgresDatabase
 from hypostyle.server.table import LiveTable
 from hypostyle.server.table_registry import TableRegistry
-from hypostyle.server.thinker import Thinker
 from tests.postgres import Cluster
 from tests.server.running import PATIENCE, PERSON, opponent
 
@@ -289,16 +289,16 @@ def test_thinking_is_safe_to_do_twice_and_too_late(cluster: Cluster, name: str) 
         async with _processes(cluster, name, True, False, False) as (web, *thinking):
             table, me = await _set_up(web, "isis", opponent(), PERSON)
             (row,) = await web.store.tables_of(me, 9)
-            thinkers = [Thinker(each.store, each.registry, SearchPool(1)) for each in thinking]
-            await asyncio.gather(*(thinker.think(table, row.changes) for thinker in thinkers * 2))
+            movers = [OpponentMover(each.store, each.registry, SearchPool(1)) for each in thinking]
+            await asyncio.gather(*(mover.think(table, row.changes) for mover in movers * 2))
             found = await web.store.find(table)
             assert found is not None
             assert (found[0].ply, found[0].changes, found[0].to_act) == (1, row.changes + 1, 1)
-            await asyncio.gather(*(thinker.think(table, row.changes) for thinker in thinkers))
-            await thinkers[0].think(table, found[0].changes)  # a person is to act
-            await thinkers[0].think("nothing", 0)
+            await asyncio.gather(*(mover.think(table, row.changes) for mover in movers))
+            await movers[0].think(table, found[0].changes)  # a person is to act
+            await movers[0].think("nothing", 0)
             assert await web.store.find(table) == found
-            assert not thinkers[0].running
+            assert not movers[0].running
 
     _run(work)
 
@@ -308,13 +308,13 @@ def test_who_thinks_stops_when_the_table_goes_on_without_it(cluster: Cluster, na
         async with _processes(cluster, name, True, False) as (web, other):
             table, me = await _set_up(web, "theben", opponent(8), PERSON)
             (row,) = await web.store.tables_of(me, 9)
-            thinker = Thinker(other.store, other.registry, SearchPool(1))
-            thinking = asyncio.create_task(thinker.think(table, row.changes))
-            await _until(lambda: thinker.running)
-            thinker.heard({"tables": [["another", 9]]})
-            thinker.heard({"tables": [[table, row.changes]]})
-            assert not thinker.running[table].task.ended
-            thinker.heard({"tables": [[table, row.changes + 1]]})
+            mover = OpponentMover(other.store, other.registry, SearchPool(1))
+            thinking = asyncio.create_task(mover.think(table, row.changes))
+            await _until(lambda: mover.running)
+            mover.heard({"tables": [["another", 9]]})
+            mover.heard({"tables": [[table, row.changes]]})
+            assert not mover.running[table].task.ended
+            mover.heard({"tables": [[table, row.changes + 1]]})
             await thinking
             found = await web.store.row(table)
             assert found == row
@@ -327,16 +327,16 @@ def test_a_move_that_waits_to_be_shown_gives_way_to_the_next_job(cluster: Cluste
         async with _processes(cluster, name, True, False) as (web, other):
             table, me = await _set_up(web, "isis", opponent(), opponent(), pace=60_000)
             (row,) = await web.store.tables_of(me, 9)
-            thinker = Thinker(other.store, other.registry, SearchPool(1))
-            first = asyncio.create_task(thinker.think(table, row.changes))
-            await _until(lambda: table in thinker.running and thinker.running[table].task.ended)
+            mover = OpponentMover(other.store, other.registry, SearchPool(1))
+            first = asyncio.create_task(mover.think(table, row.changes))
+            await _until(lambda: table in mover.running and mover.running[table].task.ended)
             row = await web.store.change(row, {"pace": 0})
-            await thinker.think(table, row.changes)
+            await mover.think(table, row.changes)
             await first
             found = await web.store.row(table)
             assert found is not None
             assert (found.ply, found.changes) == (1, row.changes + 1)
-            assert not thinker.running
+            assert not mover.running
 
     _run(work)
 

@@ -12,6 +12,7 @@ from hypostyle.server.connection import Connection, View
 from hypostyle.server.joining import join
 from hypostyle.server.leaving import resign
 from hypostyle.server.new_tables import NewTables
+from hypostyle.server.opponent_mover import OpponentMover
 from hypostyle.server.requests import NewTable
 from hypostyle.server.search_pool import Rank, SearchPool
 from hypostyle.server.search_queue import SearchQueue
@@ -21,7 +22,6 @@ from hypostyle.server.store.postgres import PostgresDatabase
 from hypostyle.server.store.sqlite import SqliteDatabase
 from hypostyle.server.table import LiveTable
 from hypostyle.server.think_jobs import ANSWER, ANSWERS, defer_answers, defer_think, jobs_app
-from hypostyle.server.thinker import Thinker
 from hypostyle.server.unattended import AT_ONCE, Unattended
 from tests.postgres import Cluster
 from tests.server.running import PERSON, opponent
@@ -35,8 +35,8 @@ class Answering(Unattended):
 
     def __init__(self, world: World):
         self.pool = SearchPool(1)
-        self.thinker = Thinker(world.store, world.registry, self.pool)
-        super().__init__(world.registry, self.thinker)
+        self.mover = OpponentMover(world.store, world.registry, self.pool)
+        super().__init__(world.registry, self.mover)
 
     async def all(self) -> None:
         """All that is to be answered now."""
@@ -127,7 +127,7 @@ def test_only_so_many_are_thought_about_at_once_and_none_that_somebody_looks_at(
             begun.append(table)
             await go_on.wait()
 
-        monkeypatch.setattr(answering.thinker, "think", wait)
+        monkeypatch.setattr(answering.mover, "think", wait)
         monkeypatch.setattr(LiveTable, "_let_think", lambda _: None)
         await world.registry.enter(names[0], Connection(world.players[0], View(lean=True)))
         for _ in range(3):
@@ -145,16 +145,16 @@ def test_who_comes_to_look_does_not_wait_for_what_was_begun_behind_all_others(tm
         await _at_the_program(world, level=8)
         answering = Answering(world)
         await answering.look()
-        while not answering.thinker.running:
+        while not answering.mover.running:
             await asyncio.sleep(0.001)
-        thought = answering.thinker.running[world.name]
-        assert thought.task.rank is Rank.ABSENT
+        search = answering.mover.running[world.name]
+        assert search.task.rank is Rank.ABSENT
         connection = Connection(world.players[0], View(lean=True))
         live = await world.registry.enter(world.name, connection)
         await answering.settled()
-        assert thought.task.ended
-        assert live._thought is not None
-        assert live._thought.rank is Rank.LONG
+        assert search.task.ended
+        assert live._search is not None
+        assert live._search.rank is Rank.LONG
         world.registry.leave(world.name, connection)
 
     in_a_world(tmp_path, deed)
@@ -214,9 +214,9 @@ def test_jobs_are_asked_for_once_and_not_more_than_a_bound(cluster: Cluster) -> 
             (job,) = await app.job_manager.list_jobs_async(task=ANSWER)
             changes = (await world.now()).row.changes
             assert (job.task_kwargs, job.priority) == ({"table": first, "changes": changes}, -1)
-            thinkers = [Answering(world).thinker for _ in range(2)]
-            for thinker in thinkers:  # jobs may be done twice
-                await thinker.think(first, changes, absent=True)
+            movers = [Answering(world).mover for _ in range(2)]
+            for mover in movers:  # jobs may be done twice
+                await mover.think(first, changes, absent=True)
             assert (await world.registry.look_up(first)).state.ply == 3
             await _at_the_program(world)
             row = (await world.now()).row

@@ -22,7 +22,7 @@ from hypostyle.lab.machine import cpu_model
 
 
 @dataclass(frozen=True)
-class Memory:
+class MemoryUse:
     """The resident memory of the server's processes in MB, before any table was set up, at the end and at most."""
 
     before_mb: float
@@ -79,7 +79,7 @@ class Load:
     errors: int
     error_kinds: dict[str, int]
     bytes_per_move: float | None
-    memory: Memory | None
+    memory: MemoryUse | None
     server_cpu_seconds: float | None
     generator_cpu_seconds: float
     machine: str
@@ -160,10 +160,10 @@ async def _measure(plan: Plan) -> Load:
     )
 
 
-def _memory(server: ServerProcess) -> Memory:
+def _memory(server: ServerProcess) -> MemoryUse:
     after = server.rss()
     peak = max(server.peak, after)
-    return Memory(server.before, after, peak, peak - server.before)
+    return MemoryUse(server.before, after, peak, peak - server.before)
 
 
 def percentile(ordered: Sequence[float], share: float) -> float | None:

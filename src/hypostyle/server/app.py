@@ -47,6 +47,7 @@ from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.moderating import Moderating
 from hypostyle.server.new_studies import NewStudies
 from hypostyle.server.new_tables import NewTables
+from hypostyle.server.opponent_mover import OpponentMover
 from hypostyle.server.processes import shared_by_processes
 from hypostyle.server.public_check import PATH, Probe
 from hypostyle.server.push import begin_push
@@ -59,7 +60,6 @@ from hypostyle.server.security import SecurityMiddleware
 from hypostyle.server.static_files import Static
 from hypostyle.server.store import Store, StoreFault
 from hypostyle.server.table_registry import TableRegistry
-from hypostyle.server.thinker import Thinker
 from hypostyle.server.unattended import MEMORY, Unattended
 from hypostyle.server.visitor import preferred_language
 from hypostyle.server.web_folder import WEB
@@ -99,7 +99,7 @@ def make_app(store: Store, names: HostNames, limits: Limits, probe: Probe | None
         by_itself: list[asyncio.Task[None]] = []
         app.state.reviewing = None
         if jobs is None:  # with jobs, those who think do this, too
-            unattended = Unattended(registry, Thinker(store, registry, pool, MEMORY))
+            unattended = Unattended(registry, OpponentMover(store, registry, pool, MEMORY))
             app.state.reviewing = reviewing = Reviewing(registry, Reviewer(registry, pool))
             works = (Flags(registry).run(), unattended.run(), reviewing.run())
             by_itself = [asyncio.create_task(work) for work in works]

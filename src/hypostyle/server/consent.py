@@ -65,7 +65,7 @@ async def _do(table: LiveTable, agreed: Offer) -> None:
     snapshot = table.snapshot
     match agreed.kind:
         case "undo":
-            await table.take_back(snapshot.rights.taken_back(agreed.by))
+            await table.undo_to(snapshot.rights.taken_back(agreed.by))
         case "draw":
             table.stop_thinking()
             ended = snapshot.state.drawn_by_agreement()

@@ -92,7 +92,7 @@ class LiveTable:
         self.background = background
         self._jobs = jobs
         self.lock = asyncio.Lock()
-        self._thought: SearchTask[str] | None = None
+        self._search: SearchTask[str] | None = None
         self.absent: Dropped | None = None  # what is thought about for those who do not look
         self._asked: SearchTask[Any] | None = None  # what a person wants to know
         self._tasks: set[asyncio.Task[None]] = set()
@@ -184,9 +184,9 @@ class LiveTable:
     async def undo(self, connection: Connection) -> None:
         """Back to the last decision of a person at the table."""
         async with self.lock:
-            await self.take_back(self.snapshot.rights.check_undo(connection.player))
+            await self.undo_to(self.snapshot.rights.check_undo(connection.player))
 
-    async def take_back(self, target: int) -> None:
+    async def undo_to(self, target: int) -> None:
         """Back to a ply; under the lock."""
         snapshot = self.snapshot
         self.stop_thinking()
@@ -389,7 +389,7 @@ class LiveTable:
         snapshot = self.snapshot
         if snapshot.outcome is not None:
             self._opponents.forget(snapshot.row.id)
-        if self._thought is None and self.connections and (seat := snapshot.rights.thinking) is not None:
+        if self._search is None and self.connections and (seat := snapshot.rights.thinking) is not None:
             if self.absent is not None:  # whoever looks does not wait until all others have been served
                 self.absent.drop()
             level = snapshot.row.seats[seat]["level"]
@@ -399,8 +399,8 @@ class LiveTable:
             player = self._opponents.get(snapshot.row.id, seat, snapshot.game, level)
             state = snapshot.state.copy()
             try:
-                self._thought = self._pool.choose(player, state, rank_of_level(level), self._account)
-                self._do(self._await_move(self._thought))
+                self._search = self._pool.choose(player, state, rank_of_level(level), self._account)
+                self._do(self._await_move(self._search))
             except PoolFull:
                 self._do(self._think_later())
 
@@ -415,25 +415,25 @@ class LiveTable:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _await_move(self, thought: SearchTask[str]) -> None:
+    async def _await_move(self, search: SearchTask[str]) -> None:
         try:
-            move = await thought.result()
+            move = await search.result()
             if not self.snapshot.seating.people:
                 await asyncio.sleep(max(0.0, self._since + self.snapshot.row.pace / 1000 - time.monotonic()))
             if move is not None:
-                await self._store_move(thought, move)
+                await self._store_move(search, move)
         except Exception:
             log.exception("an opponent at a table of %s failed", self.snapshot.game.name)
             self._refuse_all(Refusal("broken"))
 
-    async def _store_move(self, thought: SearchTask[str], move: str) -> None:
+    async def _store_move(self, search: SearchTask[str], move: str) -> None:
         """Make an opponent's move. When it cannot be stored try again as long as somebody looks: nobody else would."""
         for wait in chain(RETRIES, repeat(RETRIES[-1])):
             async with self.lock:
-                if self._thought is not thought:
+                if self._search is not search:
                     return
                 try:
-                    self._thought = None
+                    self._search = None
                     await self.advance(move, self.now())
                     return
                 except Refusal:  # the table was changed elsewhere
@@ -441,7 +441,7 @@ class LiveTable:
                 except StoreFault as fault:
                     if not self.connections:
                         return
-                    self._thought = thought
+                    self._search = search
                     self._refuse_all(store_refusal(fault))
             await asyncio.sleep(wait)
 
@@ -459,12 +459,12 @@ class LiveTable:
 
     def stop_thinking(self) -> None:
         """Nobody at this table thinks any more. Who is stopped is not asked again: it may still be about to notice."""
-        for task in (self._thought, self._asked):
+        for task in (self._search, self._asked):
             if task is not None:
                 task.stop()
         if self.absent is not None:
             self.absent.drop()
-        self._thought = None
+        self._search = None
         self._opponents.forget(self.snapshot.row.id)
 
     async def call_off(self) -> None:

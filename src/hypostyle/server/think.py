@@ -16,6 +16,7 @@ from procrastinate.jobs import DeleteJobCondition, Status
 
 from hypostyle.server.flags import Flags
 from hypostyle.server.load_report import LoadReport
+from hypostyle.server.opponent_mover import OpponentMover
 from hypostyle.server.postgres_bus import PostgresBus
 from hypostyle.server.push import begin_push
 from hypostyle.server.reviewing import Reviewer, Stopped
@@ -35,7 +36,6 @@ from hypostyle.server.think_jobs import (
     defer_think,
     jobs_app,
 )
-from hypostyle.server.thinker import Thinker
 
 log = logging.getLogger("hypostyle.server")
 
@@ -55,20 +55,20 @@ async def run(database: PostgresDatabase, threads: int | None) -> None:
     store = Store(database)
     pool = SearchPool(threads)
     registry = TableRegistry(store, pool)
-    thinker = Thinker(store, registry, pool)
+    mover = OpponentMover(store, registry, pool)
     bus = PostgresBus(store, database)
-    await bus.open(thinker)
+    await bus.open(mover)
     app = jobs_app(database)
     retry = RetryStrategy(max_attempts=10, wait=1, linear_wait=1)
 
     @app.task(name=THINK, queue=QUEUE, retry=retry)
     async def think(table: str, changes: int) -> None:
-        await thinker.think(table, changes)
+        await mover.think(table, changes)
 
     @app.task(name=ANSWER, queue=QUEUE)
     async def answer(table: str, changes: int) -> None:
         try:
-            await thinker.think(table, changes, absent=True)
+            await mover.think(table, changes, absent=True)
         except StoreFault:  # it is asked for again
             return
         except Exception:
@@ -102,14 +102,14 @@ async def run(database: PostgresDatabase, threads: int | None) -> None:
         working = [asyncio.create_task(each) for each in (_work(app), _take_over(app), report.run())]
         print("Hypostyle thinks  (Ctrl-C ends it)", flush=True)
         await stopping.wait()
-        unfinished = list(thinker.running.items())
+        unfinished = list(mover.running.items())
         for task in working:
             task.cancel()
         await asyncio.wait(working)
         with suppress(ProcrastinateException):
-            for table, thought in unfinished:  # others go on with it at once
-                if not thought.absent:
-                    await defer_think(app, table, thought.changes, thought.level)
+            for table, search in unfinished:  # others go on with it at once
+                if not search.absent:
+                    await defer_think(app, table, search.changes, search.level)
     await bus.close()
     if push is not None:
         await push.close()

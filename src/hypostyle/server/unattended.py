@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from hypostyle.server.opponent_mover import OpponentMover
 from hypostyle.server.search_pool import PoolFull
 from hypostyle.server.store import StoreFault
 from hypostyle.server.table_registry import TableRegistry
-from hypostyle.server.thinker import Thinker
 
 log = logging.getLogger("hypostyle.server")
 
@@ -26,10 +26,10 @@ MEMORY = 64
 class Unattended:
     """Lets programs answer at the tables of one process."""
 
-    def __init__(self, registry: TableRegistry, thinker: Thinker):
+    def __init__(self, registry: TableRegistry, mover: OpponentMover):
         self._registry = registry
         self._store = registry.store
-        self._thinker = thinker
+        self._mover = mover
         self._answering: dict[str, asyncio.Task[None]] = {}  # by table
 
     async def run(self) -> None:
@@ -69,7 +69,7 @@ class Unattended:
 
     async def _answer(self, table: str, changes: int) -> None:
         try:
-            await self._thinker.think(table, changes, absent=True)
+            await self._mover.think(table, changes, absent=True)
         except PoolFull:
             await asyncio.sleep(TICK)
         except StoreFault as fault:

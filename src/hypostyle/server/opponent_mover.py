@@ -18,7 +18,7 @@ from hypostyle.server.table import LiveTable
 from hypostyle.server.table_registry import TableRegistry
 
 
-class Thought:
+class RunningSearch:
     """A search for a table as it is after so many changes, and the time until its move is shown."""
 
     def __init__(self, changes: int, level: int, task: SearchTask[str]):
@@ -40,11 +40,11 @@ class Thought:
         return not self._dropped.is_set()
 
 
-class Thinker:
+class OpponentMover:
     """Thinks for opponents at tables of a store."""
 
     def __init__(self, store: Store, registry: TableRegistry, pool: SearchPool, memory: int = MOST):
-        self.running: dict[str, Thought] = {}  # by table
+        self.running: dict[str, RunningSearch] = {}  # by table
         self._store = store
         self._registry = registry
         self._pool = pool
@@ -81,18 +81,18 @@ class Thinker:
         rank = Rank.ABSENT if absent else rank_of_level(level)
         player = self._opponents.get(table, seat, snapshot.game, level)
         task = self._pool.choose(player, snapshot.state.copy(), rank)
-        thought = self.running[table] = Thought(changes, level, task)
-        live.absent = thought
+        search = self.running[table] = RunningSearch(changes, level, task)
+        live.absent = search
         try:
             move = await task.result()
-            if not snapshot.seating.people and not await thought.wait(
+            if not snapshot.seating.people and not await search.wait(
                 began + snapshot.row.pace / 1000 - time.monotonic()
             ):
                 return
         finally:
-            if self.running.get(table) is thought:
+            if self.running.get(table) is search:
                 del self.running[table]
-            if live.absent is thought:
+            if live.absent is search:
                 live.absent = None
         if move is not None:
             await live.play_found(move, changes)
@@ -102,9 +102,9 @@ class Thinker:
     def heard(self, message: Message) -> None:
         """Whoever thinks about a position that is gone need not go on."""
         for table, changes, *_ in message.get("tables", ()):
-            thought = self.running.get(table)
-            if thought is not None and (changes is None or changes > thought.changes):
-                thought.drop()
+            search = self.running.get(table)
+            if search is not None and (changes is None or changes > search.changes):
+                search.drop()
 
     async def catch_up(self) -> None:
         """A connection was lost: a search that is no longer of use costs time, and nothing else."""

@@ -24,9 +24,10 @@ ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "strength.md"
 FOUND = ROOT / "build" / "several_tables.json"
 LOWEST = 6  # the first upper level
-TOP_NODES = {"isis": 20_000, "karnak": 10_000, "horus": 8_000}
+TOP_NODES = {"isis": 100_000, "karnak": 10_000, "horus": 8_000}
 """Nodes of the strongest level here: with all of its own a game takes minutes."""
 BATCH = 6
+FEWER = 3  # games of the strongest level take so much longer that so many times fewer are played
 
 
 @dataclass(frozen=True)
@@ -102,13 +103,13 @@ class Outcome:
         )
 
 
-def played(case: Case, upper: Level, lower: Level) -> Outcome:
+def played(case: Case, upper: Level, lower: Level, games: int) -> Outcome:
     """What is kept of a pair of levels, or played now."""
     key = f"{case.name} {upper} {lower}"
     found = Outcome(*_kept().get(key, ()))
     sides = hypostyle.game(case.game).start(case.seats, **case.options).position.get_sides()  # type: ignore[arg-type]
     known = {"upper": upper, "lower": lower}
-    for number, fixture in enumerate(fixtures(["upper", "lower"], sides, case.games, 1)[found.games :], 1):
+    for number, fixture in enumerate(fixtures(["upper", "lower"], sides, games, 1)[found.games :], 1):
         places, given_up = play(case.game, [known[name] for name in fixture.players], fixture.seed, case.options)
         found = found.after(places, sides, fixture.players, given_up)
         if number % BATCH == 0:
@@ -133,7 +134,8 @@ def row(case: Case) -> str:
     levels[TOP_LEVEL - 1] = replace(levels[TOP_LEVEL - 1], nodes=TOP_NODES[case.game], seconds=60.0)
     cells = []
     for number in range(LOWEST, TOP_LEVEL + 1):
-        found = played(case, levels[number - 1], levels[number - 2])
+        games = case.games // FEWER if number == TOP_LEVEL else case.games
+        found = played(case, levels[number - 1], levels[number - 2], games)
         low, high = wilson(found.firsts, max(1, round(found.upper + found.lower)))
         ended = found.games - found.unfinished
         said = f"{found.score:.0%}; {found.firsts:.0%} ({100 * low:.0f} to {100 * high:.0f}), {ended} of {found.games}"

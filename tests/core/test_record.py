@@ -48,7 +48,7 @@ def test_read_and_write_are_inverse_on_a_rich_example() -> None:
 
 def test_least_record() -> None:
     record = Record.parse('[Game "isis"]\n[Players "2"]\n1:0 0-13')
-    assert record.options == {"first": 0, "play_on": False, "repetition": 3}
+    assert record.options == {"first": 0, "play_on": False, "repetition": 3, "throne_from_earth": False}
     assert Record.parse(str(record)) == record
 
 

@@ -57,7 +57,7 @@ def test_a_line_names_the_command_that_makes_it() -> None:
     for each in read_facts():
         words = command_of(each).split()
         assert words[:4] == ["python", "-m", "tools.knowledge", each.game]
-        assert all(f"{name}={value}" in words for name, value in each.options.items())
+        assert all(f"{name}={str(value).lower()}" in words for name, value in each.options.items())
 
 
 def test_a_chart_tells_all_in_words_and_keeps_its_dots_inside() -> None:

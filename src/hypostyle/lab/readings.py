@@ -73,6 +73,8 @@ def compare(one: Record, other: Record) -> Paired:
         moves += here.seat is not None
         here.apply(mine.step)
         there.apply(theirs.step)
+    if differ is None and _choices(here) != _choices(there):  # both were broken off
+        differ = moves
     return Paired(differ, None)
 
 

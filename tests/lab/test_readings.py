@@ -3,6 +3,7 @@
 import dataclasses
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -34,7 +35,7 @@ def _played(
     return Played(("x", "x"), 0, seed, opening, places, (0.0, 0.0), length or len(moves), reason, 0.0, record)
 
 
-def _near_a_throne(moves: list[str], **options: bool) -> Record:
+def _near_a_throne(moves: list[str], **options: Any) -> Record:
     """Five in play, and the own stone of the first seat five steps from a throne, on earth."""
     state = position(1, 3, 5, 19, own={0: 35}, seat=1, **options)
     for move in moves:

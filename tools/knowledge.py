@@ -7,13 +7,16 @@ of that file. Without a game all settings of the file are played; with one, the 
 
 import json
 import shlex
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 import hypostyle
+from hypostyle.cli.shared_arguments import start
+from hypostyle.core.option import Value
 from hypostyle.lab.calibration_games import Games
 from hypostyle.lab.contest import Setting
 from hypostyle.lab.knowledge import Facts, Opening, find_facts
@@ -34,7 +37,7 @@ def main(
     players: Annotated[int, typer.Option(min=2, max=8)] = 2,
     nodes: Annotated[int, typer.Option(min=1, help="a move, for every seat")] = 200,
     games: Annotated[int, typer.Option(min=1)] = 20,
-    option: Annotated[list[str] | None, typer.Option(metavar="NAME=NUMBER", help="an option of the game")] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="an option of the game")] = None,
     workers: Annotated[int, typer.Option(min=0, help="processes; 0: this one")] = 1,
     ray: Annotated[str | None, typer.Option(help="the address of a Ray cluster, or local")] = None,
 ) -> None:
@@ -43,12 +46,20 @@ def main(
         for each in read_facts():
             command_line(shlex.split(command_of(each))[3:], standalone_mode=False)
         return
-    known = hypostyle.game(game)
-    wanted: dict[str, Any] = {name: int(value) for name, _, value in (each.partition("=") for each in option or [])}
-    setting = Setting(game, players, dict(known.start(players, **wanted).options))
-    kept = Games(setting, [f"mcts:nodes={nodes}"], FOLDER)
+    kept = games_of(game, players, option, nodes)
     kept.play(games, workers, ray)
-    found = find_facts(setting, nodes, kept.of_equals())
+    count(kept, nodes)
+
+
+def games_of(game: str, players: int, options: list[str] | None, nodes: int) -> Games:
+    """The games of equal players in a setting; their seeds are the same with other options."""
+    setting = Setting(game, players, dict(start(game, players, options, seed=None).options))
+    return Games(setting, [f"mcts:nodes={nodes}"], FOLDER)
+
+
+def count(kept: Games, nodes: int) -> None:
+    """Write what these games show."""
+    found = find_facts(kept.setting, nodes, kept.of_equals())
     if found is None:
         print("no game came to an end")
         return
@@ -68,7 +79,7 @@ def key_of(facts: Facts) -> tuple[int, int, str, int]:
 
 def command_of(facts: Facts) -> str:
     """What makes a line anew."""
-    options = "".join(f" --option {name}={value}" for name, value in facts.options.items())
+    options = "".join(f" --option {each}" for each in written(facts.game, facts.options))
     return (
         f"python -m tools.knowledge {facts.game} --players {facts.players} --nodes {facts.nodes} "
         f"--games {facts.games}{options}"
@@ -111,7 +122,13 @@ def filled(page: str, facts: list[Facts]) -> str:
 
 def name_of(facts: Facts) -> str:
     """The game of a row, with the options that are not as usual."""
-    return " ".join([hypostyle.game(facts.game).title, *(f"{name}={value}" for name, value in facts.options.items())])
+    return " ".join([hypostyle.game(facts.game).title, *written(facts.game, facts.options)])
+
+
+def written(game: str, options: Mapping[str, Value]) -> list[str]:
+    """Options as the command line takes them."""
+    known = {option.name: option for option in hypostyle.game(game).options}
+    return [f"{name}={known[name].write(value)}" for name, value in options.items()]
 
 
 def facts_table(facts: list[Facts]) -> str:

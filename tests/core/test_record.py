@@ -19,6 +19,7 @@ SHORT = """[Game "isis"]
 [Option.first "0"]
 [Option.play_on "false"]
 [Option.repetition "3"]
+[Option.throne_from_earth "false"]
 [Rulings "I-9 I-10 I-14 I-15 I-16 I-17 I-21"]
 [Date "2026-11-15"]
 [Result "2 1"]
@@ -48,7 +49,7 @@ def test_read_and_write_are_inverse_on_a_rich_example() -> None:
 
 def test_least_record() -> None:
     record = Record.parse('[Game "isis"]\n[Players "2"]\n1:0 0-13')
-    assert record.options == {"first": 0, "play_on": False, "repetition": 3}
+    assert record.options == {"first": 0, "play_on": False, "repetition": 3, "throne_from_earth": False}
     assert Record.parse(str(record)) == record
 
 

@@ -1,11 +1,14 @@
 """One game of the arena: when it ends, and who enters."""
 
+from pathlib import Path
+
 import pytest
 
 import hypostyle
 from hypostyle.lab.contest import Setting, Task, play
 from hypostyle.lab.contestant import Contestant, enter
 from hypostyle.lab.pairing import Fixture
+from hypostyle.lab.results import Results
 from tests.games.karnak.positions import NINE, hall
 
 
@@ -43,3 +46,16 @@ def test_a_contestant_that_cannot_be_read_is_refused(text: str) -> None:
 def test_threads_are_for_those_who_can_use_them(text: str) -> None:
     with pytest.raises(ValueError, match="thread"):
         enter("isis", [text, "3"], None, None)
+
+
+def test_a_file_from_before_an_option_goes_on(tmp_path: Path) -> None:
+    """What it does not name means what was the rule then, and nothing else."""
+    options = dict(hypostyle.game("isis").start(2).options)
+    path, setting = tmp_path / "games.jsonl", Setting("isis", 2, options)
+    Results(path, setting)
+    before = path.read_text(encoding="utf-8")
+    path.write_text(before.replace(',"throne_from_earth":false', ""), encoding="utf-8")
+    assert path.read_text(encoding="utf-8") != before
+    assert Results(path, setting).games == []
+    with pytest.raises(ValueError, match="holds games with options"):
+        Results(path, Setting("isis", 2, {**options, "throne_from_earth": True}))

@@ -1,6 +1,10 @@
 """The lobby: tables that wait for anybody, and playing with whoever is there; and who is seen to be there."""
 
+import json
+import sqlite3
 import threading
+from contextlib import closing
+from pathlib import Path
 
 import httpx
 
@@ -127,3 +131,35 @@ def test_my_turn_is_listed_where_others_wait(visitor: httpx.Client, other: httpx
     pair(visitor, other, "isis")
     (mine,), (theirs,) = visitor.get("/api/tables").json(), other.get("/api/tables").json()
     assert (mine["to_act_mine"], mine["shared"], theirs["to_act_mine"], theirs["shared"]) == (True, True, False, True)
+
+
+def test_what_is_not_as_usual_is_told(visitor: httpx.Client) -> None:
+    visitor.put("/api/me/name", json={"name": "Anna"})
+    for game, options, told in (
+        ("isis", {"throne_from_earth": True}, ["Throne from earth"]),
+        ("theben", {"turn_at_once": False}, ["Turn aside at once: no"]),
+        ("theben", {"turn_at_once": True, "first": 1}, []),
+    ):
+        found = listed(visitor, set_up(visitor, game, PERSON, FRIEND, lobby=True, options=options))
+        assert found is not None
+        assert found["options"] == told
+
+
+def test_a_table_from_before_an_option_is_one_with_the_usual_rules(folder: Path) -> None:
+    server = Server(folder, "--no-limits")
+    with server.client() as visitor:
+        visitor.put("/api/me/name", json={"name": "Anna"})
+        table = set_up(visitor, "theben", PERSON, FRIEND, lobby=True)
+    server.stop()
+    with closing(sqlite3.connect(folder / "hypostyle.db")) as file:
+        (options,) = file.execute("SELECT options FROM tables WHERE id = ?", (table,)).fetchone()
+        kept = {name: value for name, value in json.loads(options).items() if name != "turn_at_once"}
+        assert kept != json.loads(options)
+        file.execute("UPDATE tables SET options = ? WHERE id = ?", (json.dumps(kept), table))
+        file.commit()
+    server = Server(folder, "--no-limits")
+    with server.client() as visitor:
+        found = listed(visitor, table)
+        assert found is not None
+        assert found["options"] == []
+    server.stop()

@@ -202,7 +202,7 @@ def read(of: Game, data: Mapping[str, Any]) -> Puzzle:
     return Puzzle(
         id=data["id"],
         game=of,
-        position=data["position"],
+        position={**data["position"], "options": of.complete_options(data["position"]["options"])},
         seat=data["position"]["to_act"],
         solution=tuple(data["solution"]),
         goal=data["goal"],

@@ -19,6 +19,7 @@ from hypostyle.core.kernel.chance import Source
 from hypostyle.core.level import Level
 from hypostyle.core.option import REPETITION
 from hypostyle.core.puzzle import FILE, POINTS, WIN, advance
+from hypostyle.core.registry import game as find_game
 from hypostyle.core.state import State
 from hypostyle.lab.puzzle_points import PointFinder
 from hypostyle.lab.puzzle_win import Found, WinFinder
@@ -204,7 +205,9 @@ def entry(state: State, found: Found, levels: list[int], source: str) -> dict[st
 
 def identity(position: dict[str, Any]) -> str:
     """What makes two puzzles the same: all but the number of the turn and the history."""
-    return json.dumps({key: value for key, value in position.items() if key not in ("turn", "seen")}, sort_keys=True)
+    told = {key: value for key, value in position.items() if key not in ("turn", "seen")}
+    told["options"] = find_game(position["game"]).complete_options(position["options"])
+    return json.dumps(told, sort_keys=True)
 
 
 def themes_of(state: State, solution: list[str]) -> list[str]:

@@ -7,6 +7,7 @@ from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
 
+from hypostyle.core.registry import game
 from hypostyle.lab.contest import Played, Setting
 
 FORMAT = 1
@@ -57,6 +58,8 @@ class Results:
             raise self._foreign() from None
         if not isinstance(found, dict) or found.get("arena") != FORMAT:
             raise self._foreign()
+        if isinstance(found.get("options"), dict):  # an option may have come later than these games
+            found["options"] = game(self.setting.game).complete_options(found["options"])
         for name, wanted in self._header.items():
             if found.get(name) != wanted:
                 raise ValueError(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from fastapi import APIRouter
 
 import hypostyle
+from hypostyle.core.option import Option
 from hypostyle.server.clocks import DAY, Clock, ClockSettings
 from hypostyle.server.games_api import Spoken
 from hypostyle.server.identity import Known, PersonOnly, Player, Visiting
@@ -38,10 +40,20 @@ def _sound(row: TableRow) -> bool:
     return row.fault is None and row.game in hypostyle.game_names() and len(row.seats) == row.players
 
 
+def _called(option: Option, options: Mapping[str, Any], language: str) -> str:
+    """An option that is not as usual; one that is usually on is told to be off."""
+    label = option.label[language]
+    return f"{label}: {_OFF[language]}" if options.get(option.name) is False else label
+
+
+_OFF = {"en": "no", "de": "nein"}
+
+
 def _tell(registry: TableRegistry, row: TableRow, player: str | None, language: str) -> dict[str, Any]:
     seating, game = Seating(row.seats), hypostyle.game(row.game)
     called = seating.names(language)
-    chosen = {option.name: option for option in game.options if row.options.get(option.name) != option.default}
+    options = game.complete_options(row.options)
+    chosen = {option.name: option for option in game.options if options.get(option.name) != option.default}
     return {
         "id": row.id,
         "game": row.game,
@@ -49,7 +61,7 @@ def _tell(registry: TableRegistry, row: TableRow, player: str | None, language: 
         "names": [called[seat] for seat in range(row.players) if seat not in seating.open],
         "players": row.players,
         "open": len(seating.free),
-        "options": [option.label[language] for name, option in chosen.items() if name != "first"],
+        "options": [_called(option, options, language) for name, option in chosen.items() if name != "first"],
         "clock": tell_settings(row),
         "rated": is_rated(row),
         "created": row.created,
@@ -114,4 +126,5 @@ def _suits(
     if any(sitter.get("bot") for sitter in row.seats):
         return False  # anybody means people
     usual = {option.name: option.default for option in hypostyle.game(game).options if option.name != "first"}
-    return all(row.options.get(name, default) == default for name, default in usual.items())
+    options = hypostyle.game(game).complete_options(row.options)
+    return all(options.get(name, default) == default for name, default in usual.items())

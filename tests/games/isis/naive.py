@@ -41,6 +41,7 @@ class Naive:
     claimed: set[int] = field(default_factory=set)
     finished: list[int] = field(default_factory=list)
     barred: tuple[int, int] | None = None
+    throne_from_earth: bool = False
 
     @classmethod
     def of(cls, state: hypostyle.State) -> Naive:
@@ -55,6 +56,7 @@ class Naive:
             claimed=set(personal) | set(data["finished"]),
             finished=data["finished"],
             barred=None if barred is None else (barred["field"], barred["by"]),
+            throne_from_earth=data["options"]["throne_from_earth"],
         )
 
     def stones(self) -> list[int]:
@@ -63,8 +65,11 @@ class Naive:
     def in_play(self) -> int:
         return sum(place != 0 for place in self.stones())
 
-    def walk(self, start: int, steps: int, allowed: set[str], throne: bool) -> set[int]:
-        """I-9: every end of a walk of exactly so many steps over empty fields, none twice."""
+    def walk(self, start: int, steps: int, allowed: set[str], throne: bool, free: bool = False) -> set[int]:
+        """I-9: every end of a walk of exactly so many steps over empty fields, none twice.
+
+        `free` is the other reading of I-10: between two fields of heaven a step may go any way.
+        """
         taken = set(self.stones()) - {0}
         ends = set()
 
@@ -74,7 +79,8 @@ class Naive:
                 return
             onward = [(1, "forward"), (2, "forward")] if path[-1] == 0 else list(steps_from(path[-1]))
             for other, direction in onward:
-                if direction not in allowed or other in taken or other in path:
+                in_heaven = free and path[-1] >= 39 and other >= 39
+                if not (direction in allowed or in_heaven) or other in taken or other in path:
                     continue
                 if other in (44, 45) and not (throne and len(path) == steps):
                     continue
@@ -101,7 +107,8 @@ class Naive:
             if place >= 39:
                 ends = self.walk(place, here, {"forward", "backward", "sideways"}, throne=own)
             else:
-                ends = self.walk(place, here, {"forward", "sideways"}, throne=False)
+                free = self.throne_from_earth
+                ends = self.walk(place, here, {"forward", "sideways"}, throne=own and free, free=free)
                 if any(self.personal.get(other) for other in range(self.players) if other != seat):
                     back = self.walk(place, here - 1, {"backward", "sideways"}, throne=False)
                     if back & {16, 17}:

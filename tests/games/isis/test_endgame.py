@@ -174,6 +174,9 @@ def test_what_is_not_in_it(table: EndgameTable) -> None:
     assert table.value(ISIS.start(2).position) is None, "nobody has claimed"
     assert table.value(position(1, 3, own={0: 40, 1: 41}).position) is None, "four in play"
     assert table.value(position(own={0: 40, 1: 41, 2: 1}, players=3).position) is None, "three seats"
+    assert table.value(position(3, own={0: 40, 1: 41}).position) is not None
+    free = position(3, own={0: 40, 1: 41}, throne_from_earth=True)
+    assert table.value(free.position) is None, "other moves are legal"
     assert table.value(hypostyle.game("karnak").start(2).position) is None
 
 

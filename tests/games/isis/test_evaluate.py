@@ -1,6 +1,7 @@
 """What ISIS knows of its positions: each feature as it is explained, against the legal moves and on small positions."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -36,6 +37,22 @@ def test_throne_is_said_just_when_one_can_be_taken() -> None:
         assert (features(state, state.position.actor)["throne"] == 1) == can, state.to_json()
         found += can
     assert found > 20
+
+
+def test_a_throne_from_earth_is_known_with_the_option_alone() -> None:
+    """I-15: 35-39-43-47-48-44 is five steps, 35-39-43-47-48-49-45 six."""
+    own = {0: 35}
+    option: dict[str, Any] = {"throne_from_earth": True}
+    assert raised(position(3, 5, 7, 9, own=own), 0) == {"claimed": 1, "earth": 1, "ascent": 1}
+    told = {"claimed": 1, "earth": 1, "ascent": 1}
+    assert raised(position(3, 5, 7, 9, own=own, **option), 0) == {**told, "throne": 1}
+    assert raised(position(3, 5, 7, 9, own=own, seat=1, **option), 0) == {**told, "threat": 1}
+    assert raised(position(3, 5, 7, 9, 11, own=own, **option), 0) == {**told, "throne": 1, "lasting threat": 1}
+    assert raised(position(3, 5, 7, 48, own=own, **option), 0) == told, "the way is blocked"
+    state = position(3, 5, 7, 9, own=own, players=3, seat=2, **option)
+    assert (features(state, 0)["threat, one between"], features(state, 2)["on guard"]) == (1, 1)
+    state = position(3, 5, 7, 9, own=own, players=3, seat=2)
+    assert (features(state, 0)["threat, one between"], features(state, 2)["on guard"]) == (0, 0)
 
 
 def test_claim_is_said_just_when_a_stone_can_be_claimed() -> None:

@@ -1,5 +1,7 @@
 """For each clause a move of ISIS can break: the objection names it and says what is needed, in both languages."""
 
+from typing import Any
+
 import pytest
 
 import hypostyle
@@ -9,6 +11,7 @@ START = position()
 EARTH = position(14, 23, 38)  # M = 3
 CLAIMS = position(41, 50, 30, barred=(50, 1))
 OWNED = position(20, 41, own={0: 46, 1: 34})  # M = 4
+FREE: dict[str, Any] = {"throne_from_earth": True}
 LATE = position(22, 27, 33, 1, own={1: 50})  # M = 5, so stones may return
 
 CASES = [
@@ -46,6 +49,12 @@ CASES = [
     (position(41, 1), "41-49", "I-4", "walls on three sides", "drei Seiten Mauern"),
     (position(own={0: 43}), "43-44", "I-4", "walls on three sides", "drei Seiten Mauern"),
     (position(1, own={0: 35}), "35-44", "I-15", "starts in heaven", "im Himmel beginnt"),
+    (position(1, 3, 5, own={0: 35}), "35-44", "I-15", "starts in heaven", "im Himmel beginnt"),
+    (position(1, 3, 5, own={0: 35}, **FREE), "35-44", "I-8", "it would be 5 steps", "wären es 5 Schritte"),
+    (position(1, 3, 5, 48, own={0: 35}, **FREE), "35-44", "I-9", "way to 44 is blocked", "nach 44 ist"),
+    (position(1, 3, 5, 7, 35, **FREE), "35-44", "I-15", "this stone is neutral", "dieser Stein ist neutral"),
+    (position(1, own={0: 37}, **FREE), "37-45", "I-4", "walls on three sides", "drei Seiten Mauern"),
+    (position(14, 23, 38, **FREE), "23-19", "I-10", "On earth", "Auf der Erde"),
     (position(1, own={0: 48}), "48-44", "I-8", "it would be 1 step", "1 Schritt"),
     (OWNED, "34-38", "I-5", "belongs to Player 2", "gehört Spieler 2"),
     (LATE, "1-0", "I-12", "no such way from here", "keinen solchen Weg"),

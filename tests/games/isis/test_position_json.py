@@ -22,7 +22,7 @@ def test_the_documented_fields() -> None:
         "game": "isis",
         "format": 1,
         "players": 2,
-        "options": {"first": 0, "play_on": False, "repetition": 3},
+        "options": {"first": 0, "play_on": False, "repetition": 3, "throne_from_earth": False},
         "to_act": 0,
         "turn": 1,
         "chance": None,

@@ -18,6 +18,16 @@ def test_threat_is_a_throne_within_reach_of_the_next_own_move() -> None:
     assert "46-44" in state.moves(), "an opponent who does nothing about it"
 
 
+def test_from_earth_a_throne_is_within_reach_with_the_option() -> None:
+    """I-15: from 35 five steps lead to 44."""
+    fields, own = (1, 3, 5, 7), {0: 35}
+    assert "threat" not in holding(position(*fields, own=own), "7-19")
+    assert holding(position(*fields, own=own, throne_from_earth=True), "7-19")[0] == "threat"
+    assert "parries" not in holding(position(1, 3, 5, 24, own={1: 35}), "24-39")
+    assert "parries" in holding(position(1, 3, 5, 24, own={1: 35}, throne_from_earth=True), "24-39")
+    assert holding(position(*fields, own=own, throne_from_earth=True), "35-44")[0] == "throne"
+
+
 def test_parrying_is_no_threat_of_ones_own() -> None:
     """What lowers the opponent's chances is not said as if it raised one's own."""
     state = position(1, 3, 5, own={1: 46})

@@ -235,6 +235,31 @@ def test_i15_not_from_earth() -> None:
     assert not ends(state, 35) & {44, 45}
 
 
+def test_i15_from_earth_with_the_option() -> None:
+    """I-10, I-15: 35-39-43-47-48-44 is five steps, and 35-39-43-47-48-49-45 six."""
+    five, six = (1, 3, 5, 7), (1, 3, 5, 7, 9)
+    assert not ends(position(*five, own={0: 35}), 35) & {44, 45}
+    assert ends(position(*five, own={0: 35}, throne_from_earth=True), 35) & {44, 45} == {44}
+    assert ends(position(*six, own={0: 35}, throne_from_earth=True), 35) & {44, 45} == {45}
+    assert not ends(position(*five, 35, throne_from_earth=True), 35) & {44, 45}, "only a personal stone"
+    assert not ends(position(1, 3, 5, 48, own={0: 35}, throne_from_earth=True), 35) & {44, 45}, "only over empty fields"
+    state = position(*five, own={0: 35}, throne_from_earth=True)
+    state.play("35-44")
+    assert state.outcome is not None
+    assert (state.outcome.reason, state.outcome.places) == ("throne", (1, 2))
+    assert state.last_path() == ("f35", "f39", "f43", "f47", "f48", "f44")
+
+
+def test_i10_with_the_option_backward_in_heaven_but_not_out_of_it() -> None:
+    """The printed stone on 38 keeps its four targets; only all the way round the thrones is there something new."""
+    assert ends(position(14, 23, 38, throne_from_earth=True), 38) == {35, 40, 42, 50}
+    seven = (1, 3, 5, 7, 9, 11)  # M = 7: 35-39-43-47-48-49-50-46
+    assert 46 not in ends(position(35, *seven), 35)
+    assert 46 in ends(position(35, *seven, throne_from_earth=True), 35)
+    assert ends(position(35, *seven, throne_from_earth=True), 35) - ends(position(35, *seven), 35) == {46}
+    assert 22 not in ends(position(23, 1, 3, throne_from_earth=True), 23), "on earth as ever"
+
+
 def test_i16_a_player_with_no_legal_turn_passes() -> None:
     state = position(own={0: 21}, seat=1, barred=(0, 0))
     assert state.moves() == ["pass"]

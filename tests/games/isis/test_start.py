@@ -1,5 +1,6 @@
 """Setting ISIS up: what is allowed, and what is refused with a sentence."""
 
+import json
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ def test_two_to_four_seats(players: Any) -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"colour": "red"}, "ISIS has no option “colour”; there is first, play_on or repetition"),
+        ({"colour": "red"}, "ISIS has no option “colour”; there is first, play_on, repetition or throne_from_earth"),
         ({"first": 3}, "option first cannot be “3”; allowed: a whole number from 0 to 2"),
         ({"first": -1}, "option first cannot be"),
         ({"first": False}, "option first cannot be"),
@@ -43,9 +44,22 @@ def test_first_names_the_opening_seat() -> None:
 
 def test_every_option_has_a_default_and_help_in_both_languages() -> None:
     state = ISIS.start()
-    assert state.options == {"first": 0, "play_on": False, "repetition": 3}
+    assert state.options == {"first": 0, "play_on": False, "repetition": 3, "throne_from_earth": False}
     for option in ISIS.options:
         assert set(option.help) == {"en", "de"}
+
+
+def test_what_was_made_before_there_was_the_option_means_no_throne_from_earth() -> None:
+    data = json.loads(ISIS.start().to_json())
+    del data["options"]["throne_from_earth"]
+    assert ISIS.from_json(json.dumps(data)).options["throne_from_earth"] is False
+    record = str(ISIS.start().record())
+    bare = record.replace('[Option.throne_from_earth "false"]\n', "")
+    assert bare != record
+    assert hypostyle.Record.parse(bare).options["throne_from_earth"] is False
+    chosen = ISIS.start(throne_from_earth=True)
+    assert ISIS.from_json(chosen.to_json()).options == chosen.options
+    assert hypostyle.Record.parse(str(chosen.record())).options == chosen.options
 
 
 def test_a_seed_must_be_a_whole_number() -> None:

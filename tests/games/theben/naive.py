@@ -34,12 +34,17 @@ def obstructed(place: str, way: str) -> bool:
     return onward is None or over_band(place, onward)
 
 
-def allowed_walk(start: str, way: str, walk: tuple[str, ...]) -> str | None:
-    """T-7, T-8: the end of a walk given by its single steps, if it is allowed for a stone sent this way."""
+def allowed_walk(start: str, way: str, walk: tuple[str, ...], at_once: bool = True) -> str | None:
+    """T-7, T-8: the end of a walk given by its single steps, if it is allowed for a stone sent this way.
+
+    `at_once` is our reading of T-7; by the other one step at least is made before a stone turns.
+    """
     here, bends = start, 0
     for number, step in enumerate(walk):
         if step != way:
             bends += 1
+            if number == 0 and not at_once:
+                return None
             if bends > 1 or not obstructed(here, way) or ("NESW".index(step) - "NESW".index(way)) % 2 == 0:
                 return None
             way = step
@@ -51,12 +56,12 @@ def allowed_walk(start: str, way: str, walk: tuple[str, ...]) -> str | None:
 
 
 @cache
-def reach(start: str, heading: str) -> frozenset[str]:
+def reach(start: str, heading: str, at_once: bool = True) -> frozenset[str]:
     """T-6: the circles a stone can go to, whatever lies there."""
     found = set()
     for way in "NESW":
         for walk in product("NESW", repeat=quarter(heading, way)):
-            found.add(allowed_walk(start, way, walk))
+            found.add(allowed_walk(start, way, walk, at_once))
     return frozenset(end for end in found if end is not None and end not in ROSETTES)
 
 
@@ -69,6 +74,7 @@ class Naive:
     hand: int = 0
     repetition: int = 3
     seen: Counter[str] = field(default_factory=Counter)
+    at_once: bool = True
 
     def colour(self, seat: int | None = None) -> str:
         return "WB"[self.to_act if seat is None else seat]  # type: ignore[index]
@@ -84,11 +90,14 @@ class Naive:
         own = {place: stack[0] for place, stack in self.stacks.items() if stack[0][0] == self.colour()}
         tried = {f"{place}+{quarters}" for place in own for quarters in (1, 2, 3)}
         for place, top in own.items():
-            tried |= {f"{place}-{end}" for end in reach(place, top[1]) if inside(end) or end in empty}
+            tried |= {f"{place}-{end}" for end in self.ends(place, top[1]) if inside(end) or end in empty}
         return {move for move in tried if self.tried(move).has_inside(self.colour())}
 
+    def ends(self, place: str, heading: str) -> frozenset[str]:
+        return reach(place, heading, self.at_once)
+
     def tried(self, move: str) -> "Naive":
-        made = Naive(deepcopy(self.stacks), self.to_act)
+        made = Naive(deepcopy(self.stacks), self.to_act, at_once=self.at_once)
         made.do(move)
         return made
 

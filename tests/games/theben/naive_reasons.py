@@ -4,7 +4,7 @@ import json
 from collections import Counter
 
 import hypostyle
-from tests.games.theben.naive import Naive, inside, reach
+from tests.games.theben.naive import Naive, inside
 
 
 def true_reasons(before: hypostyle.State, move: str, after: hypostyle.State) -> set[str]:
@@ -38,12 +38,17 @@ def true_reasons(before: hypostyle.State, move: str, after: hypostyle.State) -> 
 
 def _naive(state: hypostyle.State) -> Naive:
     data = json.loads(state.to_json())
-    return Naive({place: stack.split() for place, stack in data["stones"].items()}, data["to_act"], data["to_place"])
+    stacks = {place: stack.split() for place, stack in data["stones"].items()}
+    return Naive(stacks, data["to_act"], data["to_place"], at_once=data["options"]["turn_at_once"])
 
 
 def _turn(naive: Naive, seat: int) -> set[str]:
     """What the seat could do if it were its turn."""
-    return Naive(naive.stacks, seat).moves()
+    return _as_seat(naive, seat).moves()
+
+
+def _as_seat(naive: Naive, seat: int) -> Naive:
+    return Naive(naive.stacks, seat, at_once=naive.at_once)
 
 
 def _covers(naive: Naive, seat: int) -> set[str]:
@@ -56,7 +61,7 @@ def _loot(naive: Naive, seat: int) -> int:
     found = [0]
     for move in _turn(naive, seat):
         if move[2] == "-" and not inside(move[3:]):
-            tried = Naive(naive.stacks, seat).tried(move)
+            tried = _as_seat(naive, seat).tried(move)
             found.append(_stones(naive, "BW"[seat], None) - _stones(tried, "BW"[seat], None))
     return max(found)
 
@@ -64,7 +69,7 @@ def _loot(naive: Naive, seat: int) -> int:
 def _superior(naive: Naive, seat: int) -> set[str]:
     bearing = {colour: Counter[str]() for colour in "WB"}
     for place, stack in naive.stacks.items():
-        bearing[stack[0][0]].update(reach(place, stack[0][1]))
+        bearing[stack[0][0]].update(naive.ends(place, stack[0][1]))
     mine, theirs = bearing["WB"[seat]], bearing["BW"[seat]]
     return {place for place in _inside(naive, "BW"[seat]) if mine[place] > theirs[place]}
 
@@ -94,4 +99,4 @@ def _under(naive: Naive, colour: str) -> int:
 
 def _ready(naive: Naive, colour: str) -> int:
     outside = [(place, stack[0]) for place, stack in naive.stacks.items() if not inside(place)]
-    return sum(any(map(inside, reach(place, top[1]))) for place, top in outside if top[0] == colour)
+    return sum(any(map(inside, naive.ends(place, top[1]))) for place, top in outside if top[0] == colour)

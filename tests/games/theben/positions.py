@@ -9,8 +9,8 @@ GAME = hypostyle.game("theben")
 
 
 def position(stones: dict[str, str], **fields: Any) -> hypostyle.State:
-    """A game that starts with these stones; `repetition` and `first` are options, the rest are fields."""
-    options = {name: fields.pop(name) for name in ("repetition", "first") if name in fields}
+    """A game that starts with these stones; what is not named like an option is a field."""
+    options = {name: fields.pop(name) for name in ("repetition", "first", "turn_at_once") if name in fields}
     return GAME.setup({"stones": stones, "seen": {}, **fields}, **options)
 
 

@@ -25,10 +25,14 @@ def test_bands_run_between_rows_1_and_2_and_between_3_and_4() -> None:
     assert not board.is_band(board.PLACE["c2"], board.PLACE["d2"])
 
 
-def test_19_places_bear_on_e2_and_no_circle_has_more() -> None:
-    """T-1: ten attackers and nine defenders, as the rulebook counts. A place bears when some heading leads there."""
+@pytest.mark.parametrize("at_once", [True, False])
+def test_19_places_bear_on_e2_and_no_circle_has_more(at_once: bool) -> None:
+    """T-1: ten attackers and nine defenders, as the rulebook counts. A place bears when some heading leads there.
+
+    It is so by either reading of T-7.
+    """
     bearing = {
-        circle: {start for start in CIRCLES for heading in "NESW" if circle in reach(start, heading)}
+        circle: {start for start in CIRCLES for heading in "NESW" if circle in reach(start, heading, at_once)}
         for circle in CIRCLES
         if inside(circle)
     }
@@ -38,7 +42,7 @@ def test_19_places_bear_on_e2_and_no_circle_has_more() -> None:
     found = set()
     for start in bearing["e2"] | {"a4", "k2", "f1", "j3"}:
         for heading in "NESW":
-            state = position({start: f"W{heading}", "k3": "WN", "e2": "BN"})
+            state = position({start: f"W{heading}", "k3": "WN", "e2": "BN"}, turn_at_once=at_once)
             if "e2" in ends(state, start):
                 found.add(start)
     assert found == bearing["e2"]

@@ -32,7 +32,7 @@ def naive(state: hypostyle.State, seat: int) -> dict[str, float]:
     laid = {place: text.split() for place, text in data["stones"].items()}
     tops = {place: ("WB".index(stack[0][0]), "NESW".index(stack[0][1])) for place, stack in laid.items()}
     bears = {
-        place: {board.NAMES[end] for end in board.paths(board.PLACE[place], heading)}
+        place: {board.NAMES[end] for end in board.paths(board.PLACE[place], heading, data["options"]["turn_at_once"])}
         for place, (_, heading) in tops.items()
     }
     inner = {place for place in tops if place[1] in "23"}

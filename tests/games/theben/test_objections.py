@@ -120,17 +120,29 @@ def test_a_way_that_comes_to_nothing_is_told_step_by_step(start: dict[str, str],
 
 
 def test_every_pair_of_places_gets_an_answer() -> None:
-    """For each heading and each end, legal or not; nothing fails and every sentence is complete."""
+    """For each heading and each end, legal or not; nothing fails and every sentence is complete.
+
+    Just what the option takes away is refused for turning with the first step.
+    """
     for start in ("a1", "a2", "c4", "e2", "f1", "j2", "k3", "k4", "g3"):
         for heading in "NESW":
-            state = position({start: f"W{heading}", "h2": "WN", "b3": "BN"})
-            legal = set(state.moves())
+            laid = {start: f"W{heading}", "h2": "WN", "b3": "BN"}
+            usual, state = position(laid), position(laid, turn_at_once=False)
+            legal, fewer = set(usual.moves()), set(state.moves())
             for column in "abcdefghijk":
                 for row in "1234":
                     text = f"{start}-{column}{row}"
-                    objection = state.explain(text)
+                    objection, other = usual.explain(text), state.explain(text)
                     assert (objection is None) == (text in legal)
-                    assert objection is None or "{" not in objection.said("de")
+                    assert (other is None) == (text in fewer)
+                    for each in (objection, other):
+                        assert each is None or "{" not in each.said("de")
+                    if text in legal - fewer:
+                        assert other is not None
+                        assert (other.clause, "its very first" in other.text) == ("T-7", True)
+                        assert "schon mit dem allerersten" in other.said("de")
+                    else:
+                        assert other is None or "very first" not in other.text
 
 
 def test_over_is_said_first() -> None:

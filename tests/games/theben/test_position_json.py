@@ -160,12 +160,25 @@ def test_theben_is_for_two(players: int) -> None:
 
 
 def test_options_are_those_of_the_law() -> None:
-    assert [option.name for option in GAME.options] == ["first", "repetition"]
+    assert [option.name for option in GAME.options] == ["first", "repetition", "turn_at_once"]
     with pytest.raises(ValueError, match="repetition cannot be"):
         GAME.start(repetition=1)
     with pytest.raises(ValueError, match="no option"):
         GAME.start(play_on=True)
     assert GAME.start(first=1).seat == 1
+
+
+def test_what_was_made_before_there_was_the_option_may_turn_at_once() -> None:
+    data = json.loads(GAME.start().to_json())
+    del data["options"]["turn_at_once"]
+    assert GAME.from_json(json.dumps(data)).options["turn_at_once"] is True
+    record = str(GAME.start().record())
+    bare = record.replace('[Option.turn_at_once "true"]\n', "")
+    assert bare != record
+    assert hypostyle.Record.parse(bare).options["turn_at_once"] is True
+    chosen = GAME.start(turn_at_once=False)
+    assert GAME.from_json(chosen.to_json()).options == chosen.options
+    assert hypostyle.Record.parse(str(chosen.record())).options == chosen.options
 
 
 def test_a_position_full_of_stacks_comes_back() -> None:

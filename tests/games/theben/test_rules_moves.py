@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from tests.games.theben.naive import CIRCLES, allowed_walk, quarter
+from tests.games.theben.naive import CIRCLES, allowed_walk, next_place, quarter
 from tests.games.theben.positions import after, ends, position, stones
 
 BLACK = {"k4": "BN"}  # somewhere out of the way
@@ -106,6 +106,29 @@ def test_stone_that_must_turn_at_its_first_step_may_cross_a_band_with_it() -> No
     """T-8: one west from a2 turns at once, to a3 or over the band to a1; two west from a1 lead in, to a3."""
     assert ends(position({"a2": "WW", **INSIDE, **BLACK}), "a2") >= {"a3", "a1"}
     assert "a3" in ends(position({"a1": "WS", **INSIDE, **BLACK}), "a1")
+
+
+def test_without_the_option_no_stone_turns_with_its_first_step() -> None:
+    """T-7, T-8: what lies before the stone is the edge, or a band, which it can only cross."""
+    assert ends(position({"a2": "WW", **INSIDE, **BLACK}, turn_at_once=False), "a2") & {"a3", "a1"} == set()
+    assert "a3" not in ends(position({"a1": "WS", **INSIDE, **BLACK}, turn_at_once=False), "a1")
+    assert ends(position({"c4": "WN", **INSIDE, **BLACK}, turn_at_once=False), "c4") == {"b2", "d2", "e4"}
+    assert ends(position({"e2": "WN", **BLACK}, turn_at_once=False), "e2") == {"e3", "g2", "a2"}
+    later = ends(position({"j2": "WN", **BLACK}, turn_at_once=False), "j2")
+    assert later & {"k2", "k3", "k1"} == {"k3"}, "after a step it must, as ever"
+
+
+def test_the_option_changes_only_moves_that_turn_at_once() -> None:
+    for start in CIRCLES:
+        for heading in "NESW":
+            laid = {"i3": "WN", "k3": "BN", "a2": "BN", start: f"W{heading}"}
+            usual = position(laid)
+            fewer = ends(position(laid, turn_at_once=False), start)
+            assert fewer <= ends(usual, start)
+            for end in ends(usual, start) - fewer:
+                path = after(usual.copy(), f"{start}-{end}").last_path()
+                way = next(way for way in "NESW" if next_place(path[0], way) == path[1])
+                assert quarter(heading, way) != len(path) - 1, "it went by the number of another direction"
 
 
 def test_stones_are_passed_over_and_turned_on() -> None:

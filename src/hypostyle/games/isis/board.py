@@ -29,10 +29,12 @@ PLACE = {LAYOUT[row][column]: (column, row) for row in range(ROWS) for column in
 SQUARE = {field: 4 * column + row for field, (column, row) in PLACE.items()}
 FIELD = {square: field for field, square in SQUARE.items()}
 
-# The ways a step can go, by the columns gained: 1 forward, 0 sideways, -1 backward.
+# The ways a step can go: 1 forward, 0 sideways, -1 backward; backward from one field of heaven to another is -2.
+BACK_IN_HEAVEN = -2
 FORWARD = frozenset({0, 1})
-BACKWARD = frozenset({0, -1})
-ANYWHERE = frozenset({-1, 0, 1})
+FREE_IN_HEAVEN = FORWARD | {BACK_IN_HEAVEN}
+BACKWARD = frozenset({0, -1, BACK_IN_HEAVEN})
+ANYWHERE = FORWARD | BACKWARD
 
 
 def mask(fields: Iterable[int]) -> int:
@@ -46,7 +48,7 @@ def column(field: int) -> int:
 
 
 def _neighbours(field: int, walls: bool) -> dict[int, int]:
-    """The fields one step away, each with the columns gained."""
+    """The fields one step away, each with the way there."""
     if field == UNDERWORLD:
         return dict.fromkeys(ENTRANCES, 1)
     x, y = PLACE[field]
@@ -56,7 +58,7 @@ def _neighbours(field: int, walls: bool) -> dict[int, int]:
             other = LAYOUT[y + dy][x + dx]
             walled = (other in THRONES and THRONES[other] != field) or (field in THRONES and THRONES[field] != other)
             if other != UNDERWORLD and not (walls and walled):
-                found[other] = dx
+                found[other] = BACK_IN_HEAVEN if dx < 0 and field in HEAVEN and other in HEAVEN else dx
     return found
 
 
@@ -122,29 +124,45 @@ def walk_to(end: int, start: int, steps: int, taken: frozenset[int], ways: froze
     return go((start,))
 
 
-def ways_from(field: int) -> frozenset[int]:
-    """The directions a move that starts here may take (I-10, I-11)."""
-    return ANYWHERE if field in HEAVEN else FORWARD
+def ways_from(field: int, throne_from_earth: bool) -> frozenset[int]:
+    """The ways that the steps of a move which starts here may go (I-10, I-11)."""
+    if field in HEAVEN:
+        return ANYWHERE
+    return FREE_IN_HEAVEN if throne_from_earth else FORWARD
+
+
+Walks = list[tuple[int, int, int, tuple[int, ...]]]
+"""Rows of (start, steps, end, masks): a move is possible when one of the masks is free of stones.
+
+The walks do not depend on the stones, so they are found once, for 1 to 7 steps.
+"""
 
 
 @cache
-def heaven_walks() -> list[tuple[int, int, int, tuple[int, ...]]]:
-    """For each start in heaven and 1 to 7 steps: where a walk can end, and the sets of fields it may need.
+def heaven_walks() -> Walks:
+    """For each start in heaven: where a walk can end, and the sets of fields it may need."""
+    return _all_walks([field for field in HEAVEN if field not in THRONES], ANYWHERE, ANYWHERE)
 
-    Rows of (start, steps, end, masks): a move is possible when one of the masks is free of stones. The
-    walks do not depend on the stones, so they are found once.
-    """
+
+@cache
+def earth_walks() -> Walks:
+    """For each start on earth the walks that step backward within heaven: what `throne_from_earth` adds (I-10)."""
+    near = [field for field in EARTH if column(field) + STONES > column(HEAVEN[0])]
+    return _all_walks(near, FREE_IN_HEAVEN, frozenset({BACK_IN_HEAVEN}))
+
+
+def _all_walks(starts: Iterable[int], ways: frozenset[int], wanted: frozenset[int]) -> Walks:
+    """All walks by steps that go these ways, one step at least in one of those wanted."""
     table: dict[tuple[int, int, int], set[int]] = {}
 
-    def go(start: int, path: tuple[int, ...], mask: int) -> None:
-        if len(path) > 1:
+    def go(start: int, path: tuple[int, ...], mask: int, counts: bool) -> None:
+        if counts:
             table.setdefault((start, len(path) - 1, path[-1]), set()).add(mask)
         if len(path) <= STONES and path[-1] not in THRONES:
-            for field in NEIGHBOURS[path[-1]]:
-                if field not in path:
-                    go(start, (*path, field), mask | 1 << SQUARE[field])
+            for field, way in NEIGHBOURS[path[-1]].items():
+                if way in ways and field not in path:
+                    go(start, (*path, field), mask | 1 << SQUARE[field], counts or way in wanted)
 
-    for start in HEAVEN:
-        if start not in THRONES:
-            go(start, (start,), 0)
+    for start in starts:
+        go(start, (start,), 0, False)
     return [(start, steps, end, tuple(sorted(masks))) for (start, steps, end), masks in sorted(table.items())]

@@ -117,7 +117,7 @@ class IsisEndgame:
         self.most = whole_number(most, "the number of stones in play", 0, board.STONES)
         self.size = count_entries(self.most)
         self.closed = self.most == board.STONES
-        self.position = IsisPosition(2, 0, False, 0)
+        self.position = IsisPosition(2, 0, False, 0, False)
         self.moves, self.replies = Moves(), Moves()
         if not cython.compiled:
             self.near, self.known = [0, 0, 0], [False, False, False]
@@ -458,7 +458,7 @@ class IsisEndgame:
         if not isinstance(position, IsisPosition):
             return None
         here = cython.cast(IsisPosition, position)
-        if here.seats != 2 or here.actor < 0:
+        if here.seats != 2 or here.actor < 0 or here.throne_from_earth:  # with the option other moves are legal
             return None
         own = here.stone[here.actor]
         other = here.stone[1 - here.actor]

@@ -70,8 +70,8 @@ BELOW_AT = cython.declare(cython.int, 417)  # how many neutral stones are in the
 STEPS_AT = cython.declare(cython.int, 425)  # how many stones are in play: the steps of every move
 INPUTS = 437
 
-# The walks from heaven onto a throne: for start s and m steps the sets of fields that one of them needs free are
-# TO_THRONE[FIRST_TO_THRONE[8 * s + m]] up to the next.
+# The walks onto a throne, from heaven and from earth (only with the option): for start s and m steps the sets of fields
+# that one of them needs free are TO_THRONE[FIRST_TO_THRONE[8 * s + m]] up to the next.
 if cython.compiled:
     FIRST_TO_THRONE = cython.declare(cython.int[520])
     TO_THRONE = cython.declare(cython.ulonglong[1024])
@@ -81,7 +81,7 @@ else:
 
 def _fill_walks() -> None:
     rows = {}
-    for start, steps, end, masks in board.heaven_walks():
+    for start, steps, end, masks in board.heaven_walks() + board.earth_walks():
         if end in board.THRONES:
             rows.setdefault(8 * board.SQUARE[start] + steps, []).extend(masks)
     walks = 0
@@ -130,7 +130,7 @@ class IsisEvaluation(Evaluation):
         if bit(own) & HEAVEN:
             self.own_in_heaven(at, own, acting)
         else:
-            self.own_on_earth(at, own)
+            self.own_on_earth(at, own, acting)
 
     def mark_inputs(self, position: Position, seat: cython.int) -> cython.void:
         """Where all stones are."""
@@ -156,7 +156,10 @@ class IsisEvaluation(Evaluation):
         self.mark(STEPS_AT + count(at.neutral | at.personal))
 
     def to_throne(self, taken: cython.ulonglong, square: cython.int, steps: cython.int) -> cython.bint:
-        """Whether a personal stone there could take a throne in so many steps, as the stones stand."""
+        """Whether a personal stone there could take a throne in so many steps, as the stones stand.
+
+        On earth only with the option `throne_from_earth`, for which who asks must look.
+        """
         i: cython.int
         for i in range(FIRST_TO_THRONE[8 * square + steps], FIRST_TO_THRONE[8 * square + steps + 1]):
             if not TO_THRONE[i] & taken:
@@ -164,24 +167,30 @@ class IsisEvaluation(Evaluation):
         return False
 
     def own_in_heaven(self, at: IsisPosition, square: cython.int, acting: cython.bint) -> cython.void:
+        """Where it stands, and what it could do."""
+        self.feature[IN_HEAVEN] = 1
+        if bit(square) & DOORWAY:
+            self.feature[IN_DOORWAY] = 1
+        self.throne_in_reach(at, square, acting)
+
+    def throne_in_reach(self, at: IsisPosition, square: cython.int, acting: cython.bint) -> cython.void:
         """The throne depends on the number of stones in play, which every entering and returning stone changes."""
         taken: cython.ulonglong = at.neutral | at.personal
         steps: cython.int = count(taken)
         fewer: cython.bint = self.to_throne(taken, square, steps - 1)
-        self.feature[IN_HEAVEN] = 1
-        if bit(square) & DOORWAY:
-            self.feature[IN_DOORWAY] = 1
         if self.to_throne(taken, square, steps):
             self.feature[THRONE if acting else THREAT] = 1
             self.feature[LASTING] = 1.0 if fewer else 0.0
         elif fewer:
             self.feature[NEAR] = 1
 
-    def own_on_earth(self, at: IsisPosition, square: cython.int) -> cython.void:
-        """On the way up."""
+    def own_on_earth(self, at: IsisPosition, square: cython.int, acting: cython.bint) -> cython.void:
+        """On the way up; with the option perhaps a step from winning (I-15)."""
         self.feature[ON_EARTH] = (square >> 2) / 12.0  # the columns of earth are 0 to 12
-        if at.reach(bit(square), count(at.neutral | at.personal)) & HEAVEN:
+        if at.reach_from_earth(square, True, count(at.neutral | at.personal)) & HEAVEN:
             self.feature[ASCENT] = 1
+        if at.throne_from_earth:
+            self.throne_in_reach(at, square, acting)
 
     def not_claimed(self, at: IsisPosition, acting: cython.bint) -> cython.void:
         """Which neutral stones in heaven could be claimed (I-13), by the actor not the barred one (I-14)."""

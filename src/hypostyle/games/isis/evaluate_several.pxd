@@ -7,4 +7,5 @@ cdef class IsisSeveralEvaluation(IsisEvaluation):
     cdef void features(self, Position position, int seat) noexcept nogil
     cdef void look_further(self, IsisPosition at, int seat) noexcept nogil
     cdef bint threatens(self, IsisPosition at, int own) noexcept nogil
-    cdef void further_in_heaven(self, IsisPosition at, int own, int between) noexcept nogil
+    cdef void tell_threat(self, IsisPosition at, int own, int between) noexcept nogil
+    cdef void further_in_heaven(self, IsisPosition at, int own) noexcept nogil

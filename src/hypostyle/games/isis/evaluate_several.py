@@ -96,25 +96,30 @@ class IsisSeveralEvaluation(IsisEvaluation):
             self.feature[ON_GUARD] = 1
         if own == UNDER:
             self.feature[BELOW] = 1
-        elif own < UNDER and bit(own) & HEAVEN:
-            self.further_in_heaven(at, own, (seat - at.actor + at.seats) % at.seats)
-        elif own < UNDER and at.reach(bit(own), count(at.neutral | at.personal)) & DOORWAY:
-            self.feature[ASCENT_TO_DOOR] = 1
+        elif own < UNDER:
+            self.tell_threat(at, own, (seat - at.actor + at.seats) % at.seats)
+            if bit(own) & HEAVEN:
+                self.further_in_heaven(at, own)
+            elif at.reach(bit(own), count(at.neutral | at.personal)) & DOORWAY:
+                self.feature[ASCENT_TO_DOOR] = 1
 
     def threatens(self, at: IsisPosition, own: cython.int) -> cython.bint:
         """Whether a personal stone there could take a throne as the stones stand."""
         taken: cython.ulonglong = at.neutral | at.personal
-        if own >= UNDER or not bit(own) & HEAVEN:
+        if own >= UNDER or not (at.throne_from_earth or bit(own) & HEAVEN):
             return False
         return self.to_throne(taken, own, count(taken))
 
-    def further_in_heaven(self, at: IsisPosition, own: cython.int, between: cython.int) -> cython.void:
+    def tell_threat(self, at: IsisPosition, own: cython.int, between: cython.int) -> cython.void:
+        """How many act before the own stone takes a throne."""
+        if (between == 1 or between == 2) and self.threatens(at, own):
+            self.feature[THREAT_OF_NEXT + between - 1] = 1
+
+    def further_in_heaven(self, at: IsisPosition, own: cython.int) -> cython.void:
         """How much the others can do about the own stone before its turn comes."""
         taken: cython.ulonglong = at.neutral | at.personal
         steps: cython.int = count(taken)
         i: cython.int
-        if (between == 1 or between == 2) and self.threatens(at, own):
-            self.feature[THREAT_OF_NEXT + between - 1] = 1
         if bit(own) & LAST_COLUMN:
             self.feature[FAR_SIDE] = 1
         if steps == STONES:

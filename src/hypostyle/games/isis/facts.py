@@ -21,6 +21,7 @@ class IsisFacts:
     finished: tuple[int, ...]  # seats in the order they finished (I-20)
     barred: int | None  # the field (0: underworld) of the stone moved last, if it is neutral
     barred_by: int | None
+    throne_from_earth: bool  # the option: see I-10
 
     @cached_property
     def taken(self) -> frozenset[int]:
@@ -56,12 +57,18 @@ def facts_of(position: Position) -> IsisFacts:
     """The facts of a position."""
     assert isinstance(position, IsisPosition)
     where = tuple(position.personal_squares()), tuple(position.neutral_squares()), position.below
-    return _read(*where, position.actor, position.barred, position.barred_by)
+    return _read(*where, position.actor, position.barred, position.barred_by, position.throne_from_earth)
 
 
 @lru_cache(maxsize=1024)
 def _read(
-    personal: tuple[int, ...], neutral: tuple[int, ...], below: int, actor: int, barred: int, barred_by: int
+    personal: tuple[int, ...],
+    neutral: tuple[int, ...],
+    below: int,
+    actor: int,
+    barred: int,
+    barred_by: int,
+    throne_from_earth: bool,
 ) -> IsisFacts:
     """What the numbers of a position say; kept, because it is asked for several times before the next move."""
     barred_field = None if barred == NOWHERE else to_field(barred)
@@ -75,6 +82,7 @@ def _read(
         finished=tuple(seat for _, seat in finished),
         barred=barred_field,
         barred_by=None if barred_field is None else barred_by,
+        throne_from_earth=throne_from_earth,
     )
 
 

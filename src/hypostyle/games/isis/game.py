@@ -49,7 +49,18 @@ class Isis(Game):
     line = words.LINE
     credit = words.CREDIT
     seats = range(FEWEST_SEATS, MOST_SEATS + 1)
-    options = (FIRST, Option("play_on", False, words.PLAY_ON_LABEL, words.PLAY_ON), REPETITION)
+    options = (
+        FIRST,
+        Option("play_on", False, words.PLAY_ON_LABEL, words.PLAY_ON),
+        REPETITION,
+        Option(
+            "throne_from_earth",
+            False,
+            words.THRONE_FROM_EARTH_LABEL,
+            words.THRONE_FROM_EARTH,
+            when_missing=False,
+        ),
+    )
     interpretations = ("I-9", "I-10", "I-14", "I-15", "I-16", "I-17", "I-21")
     endings = words.ENDINGS
     editor = IsisEditor()
@@ -66,7 +77,8 @@ class Isis(Game):
 
     def begin(self, players: int, options: Options) -> Position:
         """Seven neutral stones in the underworld (I-5)."""
-        return IsisPosition(players, options["first"], options["play_on"], options["repetition"])
+        own = (options[name] for name in ("first", "play_on", "repetition", "throne_from_earth"))
+        return IsisPosition(players, *own)
 
     def levels(self, players: int) -> tuple[Level, ...]:
         """Set by games: docs/strength.md. Among several a step takes more nodes: the last move of others decides more."""

@@ -93,9 +93,9 @@ def _explain_end(facts: IsisFacts, start: int, end: int) -> Objection:
         return _say("I-9", "occupied", field=end)
     if end in board.THRONES and facts.owner(start) is None:
         return _say("I-15", "throne neutral")
-    if end in board.THRONES and start not in board.HEAVEN:
+    if end in board.THRONES and start not in board.HEAVEN and not facts.throne_from_earth:
         return _say("I-15", "throne from earth")
-    ways = board.ways_from(start)
+    ways = board.ways_from(start, facts.throne_from_earth)
     needed = facts.in_play
     steps, nothing = count_steps(needed), frozenset[int]()
     if end in board.walks(start, needed, nothing, ways):
@@ -103,7 +103,7 @@ def _explain_end(facts: IsisFacts, start: int, end: int) -> Objection:
     if end in board.walks(start, needed, nothing, ways, walls=False):
         return _say("I-4", "wall")
     if start not in board.HEAVEN and board.column(end) < board.column(start):
-        return _say("I-10", "backward", field=end)
+        return _say("I-10", "backward on earth" if facts.throne_from_earth else "backward", field=end)
     there = _distance(start, end, ways)
     if there:
         return _say("I-8", "steps", needed=steps, field=end, there=count_steps(there))

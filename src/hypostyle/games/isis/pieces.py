@@ -73,11 +73,12 @@ def path(position: Position, move: int) -> tuple[str, ...]:
         return (f"f{start}",)
     facts = facts_of(position)
     if end == UNDER:
-        ways = (board.walk_to(door, start, facts.in_play - 1, facts.taken, board.BACKWARD) for door in board.EXITS)
-        fields = (*next(way for way in ways if way is not None), board.UNDERWORLD)
+        back = (board.walk_to(door, start, facts.in_play - 1, facts.taken, board.BACKWARD) for door in board.EXITS)
+        fields = (*next(way for way in back if way is not None), board.UNDERWORLD)
     else:
         steps = facts.in_underworld if square == UNDER else facts.in_play
-        found = board.walk_to(to_field(end), start, steps, facts.taken, board.ways_from(start))
+        ways = board.ways_from(start, facts.throne_from_earth)
+        found = board.walk_to(to_field(end), start, steps, facts.taken, ways)
         assert found is not None  # the move is legal
         fields = found
     return tuple(f"f{field}" for field in fields)

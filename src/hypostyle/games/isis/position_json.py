@@ -76,7 +76,7 @@ def from_fields(fields: Fields, players: int, options: Options, actor: int | Non
     on_board, nobody_acts = _mask(neutral), _pack(stones, barred, NOBODY)
     form = IsisSeen(players, nobody_acts)
     counted = read_seen(fields, form, repetition)
-    position = IsisPosition(players, 0, play_on, repetition)
+    position = IsisPosition(players, 0, play_on, repetition, options["throne_from_earth"])
     if decided:
         if counted:
             problems.tell(kinds.SEEN_DECIDED, "seen")

@@ -29,22 +29,25 @@ def reasons_for(before: Position, move: int, after: Position) -> Iterator[str]:
 # ---- what a seat could do if it were its turn ----
 
 
-def _throne_in(field: int, steps: int, taken: frozenset[int]) -> bool:
-    """Whether a personal stone on a field of heaven could take a throne in so many steps (I-11, I-15)."""
-    return any(board.walk_to(throne, field, steps, taken, board.ANYWHERE) for throne in board.THRONES)
+def _throne_in(field: int, steps: int, taken: frozenset[int], ways: frozenset[int] = board.ANYWHERE) -> bool:
+    """Whether a personal stone there, in heaven unless told, could take a throne in so many steps (I-11, I-15)."""
+    return any(board.walk_to(throne, field, steps, taken, ways) for throne in board.THRONES)
 
 
 def _can_take_throne(facts: IsisFacts, seat: int) -> bool:
     """Whether the seat could take a throne."""
     field = facts.personal[seat]
-    return field is not None and field in board.HEAVEN and _throne_in(field, facts.in_play, facts.taken)
+    if not field or not (field in board.HEAVEN or facts.throne_from_earth):
+        return False
+    return _throne_in(field, facts.in_play, facts.taken, board.ways_from(field, facts.throne_from_earth))
 
 
 def _lasts(facts: IsisFacts, seat: int) -> bool:
     """Whether a seat that could take a throne still could with one stone fewer in play, whichever that is."""
     field, others = facts.personal[seat], facts.taken - {facts.personal[seat]}
     assert field is not None
-    return bool(others) and all(_throne_in(field, len(others), facts.taken - {gone}) for gone in others)
+    ways = board.ways_from(field, facts.throne_from_earth)
+    return bool(others) and all(_throne_in(field, len(others), facts.taken - {gone}, ways) for gone in others)
 
 
 def _can_ascend(facts: IsisFacts, seat: int) -> bool:
@@ -52,7 +55,7 @@ def _can_ascend(facts: IsisFacts, seat: int) -> bool:
     field = facts.personal[seat]
     if field is None or field not in board.EARTH or board.column(field) + facts.in_play < board.column(DOORWAY[0]):
         return False
-    ends = board.walks(field, facts.in_play, facts.taken, board.FORWARD)
+    ends = board.walks(field, facts.in_play, facts.taken, board.ways_from(field, facts.throne_from_earth))
     return any(end in board.HEAVEN for end in ends)
 
 

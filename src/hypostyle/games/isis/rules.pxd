@@ -4,6 +4,7 @@ from hypostyle.core.kernel.position cimport Moves, Position
 cdef class IsisPosition(Position):
     cdef readonly int repetition
     cdef readonly bint play_on
+    cdef readonly bint throne_from_earth
     cdef unsigned long long neutral
     cdef unsigned long long personal
     cdef readonly int below
@@ -19,11 +20,12 @@ cdef class IsisPosition(Position):
     cdef unsigned long long key(self) noexcept nogil
     cdef void copy_from(self, Position other) noexcept nogil
     cdef unsigned long long reach(self, unsigned long long start, int steps) noexcept nogil
+    cdef unsigned long long reach_from_earth(self, int square, bint owned, int steps) noexcept nogil
     cdef unsigned long long ways_back(self, int steps) noexcept nogil
     cdef unsigned long long way_out(self, int square, bint owned, int steps) noexcept nogil
     cdef bint trapped(self, int square, bint owned) noexcept nogil
     cdef void push_ends(self, int start, unsigned long long ends, Moves into) noexcept nogil
-    cdef void push_heaven(self, int start, bint owned, Moves into) noexcept nogil
+    cdef unsigned long long walk_ends(self, int square, bint owned, int steps) noexcept nogil
     cdef bint return_allowed(self) noexcept nogil
     cdef bint is_barred(self, int square) noexcept nogil
     cdef void send_down_trapped(self) noexcept nogil

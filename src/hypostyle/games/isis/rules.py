@@ -51,8 +51,9 @@ EXITS = cython.declare(cython.ulonglong, board.mask(board.EXITS))
 HEAVEN = cython.declare(cython.ulonglong, board.mask(board.HEAVEN))
 THRONES = cython.declare(cython.ulonglong, board.mask(board.THRONES))
 
-# The walks of heaven, flat: for start s and m steps the ends FIRST_END[8 * s + m] up to the next, and for end
-# number e the sets of fields from FIRST_MASK[e] up to FIRST_MASK[e + 1].
+# The walks of heaven, and those from earth that step back in heaven, flat: for start s and m steps the ends
+# FIRST_END[8 * s + m] up to the next, and for end number e the sets of fields from FIRST_MASK[e] up to
+# FIRST_MASK[e + 1].
 if cython.compiled:
     FIRST_END = cython.declare(cython.int[520])
     END = cython.declare(cython.int[1024])
@@ -64,7 +65,7 @@ else:
 
 def _fill_walks() -> None:
     rows = {}
-    for start, steps, end, masks in board.heaven_walks():
+    for start, steps, end, masks in board.heaven_walks() + board.earth_walks():
         rows.setdefault((board.SQUARE[start], steps), []).append((board.SQUARE[end], masks))
     ends = 0
     masks_so_far = 0
@@ -94,13 +95,14 @@ class IsisPosition(Position):
     all neutral stones in the underworld, NOWHERE for none; `barred_by`: the seat that moved it.
     """
 
-    def __init__(self, seats: object, first: object, play_on: object, repetition: object):
+    def __init__(self, seats: object, first: object, play_on: object, repetition: object, throne_from_earth: object):
         i: cython.int
         Position.__init__(self, whole_number(seats, "the number of seats", codes.FEWEST_SEATS, codes.MOST_SEATS))
         if not cython.compiled:
             self.stone = [0] * codes.MOST_SEATS
         self.actor = whole_number(first, "the seat to begin", 0, self.seats - 1)
         self.play_on = bool(play_on)
+        self.throne_from_earth = bool(throne_from_earth)
         self.repetition = whole_number(repetition, "the number of repetitions", 0, 1000)
         self.neutral = 0
         self.personal = 0
@@ -136,6 +138,11 @@ class IsisPosition(Position):
             down = ((ahead | down) & ~BOTTOM) << 1 & free
             ahead = came
         return ahead | up | down
+
+    def reach_from_earth(self, square: cython.int, owned: cython.bint, steps: cython.int) -> cython.ulonglong:
+        """All ends for a stone on earth: with the option it may step backward too once it is in heaven (I-10)."""
+        ends: cython.ulonglong = self.reach(bit(square), steps)
+        return ends | self.walk_ends(square, owned, steps) if self.throne_from_earth else ends
 
     def ways_back(self, steps: cython.int) -> cython.ulonglong:
         """The fields from which so many steps backward or sideways lead to an exit (I-12), whatever stands there.
@@ -188,18 +195,20 @@ class IsisPosition(Position):
             into.push(start | lowest(ends) << END_SHIFT)
             ends &= ends - 1
 
-    def push_heaven(self, start: cython.int, owned: cython.bint, into: Moves) -> cython.void:
-        """The moves of a stone that starts in heaven (I-11), for a personal stone also onto a throne (I-15)."""
+    def walk_ends(self, square: cython.int, owned: cython.bint, steps: cython.int) -> cython.ulonglong:
+        """The ends of the free walks from there (I-11), for a personal stone also the thrones (I-15)."""
         taken: cython.ulonglong = self.neutral | self.personal
-        index: cython.int = 8 * start + count(taken)
+        index: cython.int = 8 * square + steps
+        ends: cython.ulonglong = 0
         end: cython.int
         i: cython.int
         for end in range(FIRST_END[index], FIRST_END[index + 1]):
             if owned or not bit(END[end]) & THRONES:
                 for i in range(FIRST_MASK[end], FIRST_MASK[end + 1]):
                     if not MASK[i] & taken:
-                        into.push(start | END[end] << END_SHIFT)
+                        ends |= bit(END[end])
                         break
+        return ends
 
     def return_allowed(self) -> cython.bint:
         """Whether an opponent has a personal stone in play (I-12 a)."""
@@ -242,11 +251,11 @@ class IsisPosition(Position):
             start = lowest(stones)
             stones &= stones - 1
             if bit(start) & HEAVEN:
-                self.push_heaven(start, start == own, into)
+                self.push_ends(start, self.walk_ends(start, start == own, in_play), into)
                 if may_claim and start != own:
                     into.push(start | CLAIM << KIND_SHIFT)
             else:
-                self.push_ends(start, self.reach(bit(start), in_play), into)  # I-8, I-10
+                self.push_ends(start, self.reach_from_earth(start, start == own, in_play), into)  # I-8, I-10
                 if returning & bit(start):
                     into.push(start | UNDER << END_SHIFT)
         if into.size == before:
@@ -419,6 +428,7 @@ class IsisPosition(Position):
         seat: cython.int
         self.repetition = model.repetition
         self.play_on = model.play_on
+        self.throne_from_earth = model.throne_from_earth
         self.neutral = model.neutral
         self.personal = model.personal
         self.below = model.below
@@ -436,7 +446,7 @@ class IsisPosition(Position):
     def copy(self) -> Position:
         """A new position equal to this one."""
         self.check()
-        made: IsisPosition = IsisPosition(self.seats, 0, self.play_on, self.repetition)
+        made: IsisPosition = IsisPosition(self.seats, 0, self.play_on, self.repetition, self.throne_from_earth)
         made.copy_from(self)
         made.check_memory()
         return made

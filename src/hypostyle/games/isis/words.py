@@ -26,6 +26,14 @@ PLAY_ON = MappingProxyType(
     }
 )
 
+THRONE_FROM_EARTH_LABEL = MappingProxyType({"en": "Throne from earth", "de": "Thron von der Erde aus"})
+THRONE_FROM_EARTH = MappingProxyType(
+    {
+        "en": "a stone that comes from earth may step backward too once it is in heaven, and so onto a throne (I-10, I-15)",
+        "de": "ein Stein, der von der Erde kommt, darf im Himmel auch rückwärts gehen und so auf einen Thron (I-10, I-15)",
+    }
+)
+
 ENDINGS = MappingProxyType(
     {
         "throne": Ending(
@@ -201,6 +209,10 @@ OBJECTIONS = MappingProxyType(
         "backward": {
             "en": "A stone that starts on earth goes forward or sideways only; {field} would need a step backward.",
             "de": "Ein Stein, der auf der Erde beginnt, geht nur vorwärts oder seitwärts; nach {field} müsste er rückwärts.",
+        },
+        "backward on earth": {
+            "en": "On earth a stone that starts there goes forward or sideways only; {field} would need a step backward.",
+            "de": "Auf der Erde geht ein Stein, der dort beginnt, nur vorwärts oder seitwärts; nach {field} müsste er rückwärts.",
         },
         "wall": {
             "en": "A throne has walls on three sides: 44 is entered only from 48, 45 only from 49, and neither is passed through.",

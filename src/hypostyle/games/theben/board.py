@@ -56,12 +56,20 @@ def is_band(place: int, other: int) -> bool:
 
 
 def walks(
-    start: int, direction: int, steps: int, *, turns: int = 1, late: bool = False, anywhere: bool = False
+    start: int,
+    direction: int,
+    steps: int,
+    *,
+    at_once: bool,
+    turns: int = 1,
+    late: bool = False,
+    anywhere: bool = False,
 ) -> dict[int, tuple[int, ...]]:
     """Every place that exactly so many steps lead to, each with one path there, the start included (T-7, T-8).
 
-    What is on the places does not matter on the way (T-9), nor does this ask whether a move may end there. To find
-    out which clause a move breaks, the rules can be loosened: more `turns`, a band crossed `late`, a turn `anywhere`.
+    `at_once` is the option: whether the first step may turn. What is on the places does not matter on the way (T-9),
+    nor does this ask whether a move may end there. To find out which clause a move breaks, the rules can be loosened:
+    more `turns`, a band crossed `late`, a turn `anywhere`.
     """
     found: dict[int, tuple[int, ...]] = {}
 
@@ -73,7 +81,8 @@ def walks(
         banded = onward is not None and is_band(path[-1], onward)
         if onward is not None and (not banded or late or len(path) == 1):
             go((*path, onward), way, turns_left)
-        if turns_left and (onward is None or banded or (anywhere and len(path) > 1)):
+        stopped = (onward is None or banded) and (at_once or len(path) > 1)
+        if turns_left and (stopped or (anywhere and len(path) > 1)):
             for side in (-1, 1):
                 go(path, (way + side) % 4, turns_left - 1)
 
@@ -82,11 +91,11 @@ def walks(
 
 
 @cache
-def paths(start: int, heading: int) -> dict[int, tuple[int, ...]]:
+def paths(start: int, heading: int, at_once: bool) -> dict[int, tuple[int, ...]]:
     """Every circle that a stone with this heading reaches on an empty board, each with one path there."""
     found: dict[int, tuple[int, ...]] = {}
     for direction in range(4):
-        for end, path in walks(start, direction, number(heading, direction)).items():
+        for end, path in walks(start, direction, number(heading, direction), at_once=at_once).items():
             if end not in ROSETTE_PLACES:  # T-2
                 found.setdefault(end, path)
     return found

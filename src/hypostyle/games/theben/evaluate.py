@@ -90,7 +90,7 @@ class ThebenEvaluation(Evaluation):
         while left:
             place = lowest(left)
             left &= left - 1
-            more = REACH[4 * place + at.heading[at.top[place]]] & INNER
+            more = REACH[at.reading + 4 * place + at.heading[at.top[place]]] & INNER
             i = 4 * seat
             while more:  # one more on each of these places, carried from plane to plane; at most ten stones bear
                 both = self.plane[i] & more
@@ -144,7 +144,7 @@ class ThebenEvaluation(Evaluation):
             place = lowest(left)
             left &= left - 1
             stone = at.top[place]
-            ends = REACH[4 * place + at.heading[stone]]
+            ends = REACH[at.reading + 4 * place + at.heading[stone]]
             if OUTER >> place & 1:
                 reserve += (ends & INNER) != 0
                 continue

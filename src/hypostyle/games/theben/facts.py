@@ -12,11 +12,15 @@ Stack = list[tuple[int, int]]
 
 @dataclass(frozen=True)
 class ThebenFacts:
-    """Where everything is. `hand` are the freed stones that the actor has still to place (T-11)."""
+    """Where everything is. `hand` are the freed stones that the actor has still to place (T-11).
+
+    `turn_at_once` is the option: whether the first step of a move may turn (T-7).
+    """
 
     actor: int
     stacks: dict[int, Stack]
     hand: int
+    turn_at_once: bool
 
     def owner(self, place: int) -> int | None:
         """The seat whose stone is free there (T-10)."""
@@ -25,6 +29,10 @@ class ThebenFacts:
     def heading(self, place: int) -> int:
         """The heading of the top stone there."""
         return self.stacks[place][0][1]
+
+    def paths(self, place: int) -> dict[int, tuple[int, ...]]:
+        """Every circle that the top stone there reaches on an empty board, each with one path there."""
+        return board.paths(place, self.heading(place), self.turn_at_once)
 
     def free(self, seat: int, inside: bool) -> list[int]:
         """The places inside or outside where the seat has a free stone (T-5)."""
@@ -46,7 +54,7 @@ class ThebenFacts:
 def facts_of(position: Position) -> ThebenFacts:
     """The facts of a position."""
     assert isinstance(position, ThebenPosition)
-    return ThebenFacts(position.actor, position.stacks(), position.hand)
+    return ThebenFacts(position.actor, position.stacks(), position.hand, position.turn_at_once)
 
 
 def loser_of(position: Position) -> int | None:

@@ -5,7 +5,7 @@ from hypostyle.core.game import Game, Options
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.level import Level
-from hypostyle.core.option import FIRST, REPETITION
+from hypostyle.core.option import FIRST, REPETITION, Option
 from hypostyle.games.theben import (
     actions,
     diagram,
@@ -40,7 +40,11 @@ class Theben(Game):
     line = words.LINE
     credit = words.CREDIT
     seats = (2,)
-    options = (FIRST, REPETITION)
+    options = (
+        FIRST,
+        REPETITION,
+        Option("turn_at_once", True, words.TURN_AT_ONCE_LABEL, words.TURN_AT_ONCE, when_missing=True),
+    )
     interpretations = ("T-1", "T-2", "T-3", "T-4", "T-7", "T-8", "T-11", "T-12", "T-13", "T-14")
     endings = words.ENDINGS
     editor = ThebenEditor()
@@ -53,7 +57,7 @@ class Theben(Game):
 
     def begin(self, players: int, options: Options) -> Position:
         """All stones outside (T-4)."""
-        return ThebenPosition(options["first"], options["repetition"])
+        return ThebenPosition(options["first"], options["repetition"], options["turn_at_once"])
 
     def levels(self, players: int) -> tuple[Level, ...]:
         """Set by games of two seats: docs/strength.md."""

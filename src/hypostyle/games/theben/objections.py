@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from hypostyle.core.kernel.position import Position
@@ -77,8 +78,8 @@ def _explain_end(facts: ThebenFacts, start: int, end: int) -> Objection:
         return _say("T-6", "stays", place=name)
     if end in board.ROSETTE_PLACES:
         return _say("T-2", "rosette", place=name)
-    if end not in board.paths(start, facts.heading(start)):
-        return _explain_path(start, facts.heading(start), end)
+    if end not in facts.paths(start):
+        return _explain_path(_Stone(start, facts.heading(start), facts.turn_at_once), end)
     if end in facts.stacks:  # and outside, for inside it could be covered
         return _say("T-9", "taken outside", place=name)
     if start in board.OUTER:
@@ -88,52 +89,73 @@ def _explain_end(facts: ThebenFacts, start: int, end: int) -> Objection:
     return _say("T-12", "last inside", start=board.NAMES[start])
 
 
-def _explain_path(start: int, heading: int, end: int) -> Objection:
+@dataclass(frozen=True)
+class _Stone:
+    """A stone on its own: where it is, its heading, and whether its first step may turn (T-7)."""
+
+    place: int
+    heading: int
+    at_once: bool
+
+    def number(self, direction: int) -> int:
+        """How far it goes in a direction."""
+        return board.number(self.heading, direction)
+
+    def walks(self, direction: int, steps: int, **loosened: Any) -> dict[int, tuple[int, ...]]:
+        """The ends of so many steps that begin in a direction, as `board.walks` finds them."""
+        return board.walks(self.place, direction, steps, **{"at_once": self.at_once, **loosened})
+
+
+def _explain_path(stone: _Stone, end: int) -> Objection:
     """The end is out of reach: say which way a player may have had in mind, and why it is none."""
     name = board.NAMES[end]
-    straight = _other_number(start, heading, end, turns=0)
+    if any(_loosened(stone, end, at_once=True)):
+        return _say("T-7", "turn at once", place=name)
+    straight = _other_number(stone, end, turns=0)
     if straight:
         return straight
-    for direction, number, path in _loosened(start, heading, end, turns=2):
+    for direction, number, path in _loosened(stone, end, turns=2):
         bends = _bends(direction, path)
         if len(bends) == 2:
             return _explain_stop(direction, number, path[: bends[1] + 1])
-    for _, _, path in _loosened(start, heading, end, late=True):
+    for _, _, path in _loosened(stone, end, late=True):
         late = next(step for step in range(1, len(path) - 1) if board.is_band(path[step], path[step + 1]))
         return _say("T-8", "late band", place=name, nth=words.ORDINALS[late])
-    for direction, _, path in _loosened(start, heading, end, anywhere=True):
+    for direction, _, path in _loosened(stone, end, anywhere=True):
         return _say("T-7", "open turn", place=name, corner=board.NAMES[path[_bends(direction, path)[0]]])
-    return _other_number(start, heading, end, turns=1) or _explain_distance(start, heading, name)
+    return _other_number(stone, end, turns=1) or _explain_distance(stone, name)
 
 
-def _loosened(start: int, heading: int, end: int, **rules: Any) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+def _loosened(stone: _Stone, end: int, **rules: Any) -> Iterator[tuple[int, int, tuple[int, ...]]]:
     """The ways to an end by the numbers of the stone, under loosened rules: direction, number and path of each."""
     for direction in range(4):
-        number = board.number(heading, direction)
-        path = board.walks(start, direction, number, **rules).get(end)
+        number = stone.number(direction)
+        path = stone.walks(direction, number, **rules).get(end)
         if path:
             yield direction, number, path
 
 
-def _other_number(start: int, heading: int, end: int, turns: int) -> Objection | None:
+def _other_number(stone: _Stone, end: int, turns: int) -> Objection | None:
     """Whether the end could be reached by another number than the one that points there."""
     for direction in range(4):
         for steps in range(1, 5):
-            if end in board.walks(start, direction, steps, turns=turns):
-                return _explain_steps(start, direction, board.number(heading, direction), steps, board.NAMES[end])
+            if end in stone.walks(direction, steps, turns=turns):
+                return _explain_steps(stone, direction, steps, board.NAMES[end])
     return None
 
 
-def _explain_distance(start: int, heading: int, name: str) -> Objection:
-    north, east, south, west = (board.number(heading, direction) for direction in range(4))
-    return _say("T-6", "far", start=board.NAMES[start], place=name, north=north, east=east, south=south, west=west)
+def _explain_distance(stone: _Stone, name: str) -> Objection:
+    north, east, south, west = (stone.number(direction) for direction in range(4))
+    start = board.NAMES[stone.place]
+    return _say("T-6", "far", start=start, place=name, north=north, east=east, south=south, west=west)
 
 
-def _explain_steps(start: int, direction: int, number: int, steps: int, name: str) -> Objection:
+def _explain_steps(stone: _Stone, direction: int, steps: int, name: str) -> Objection:
     """The end lies that way, but not as far as the stone must go; perhaps it cannot go so far at all."""
-    possible = [far for far in range(1, 5) if board.walks(start, direction, far)]
+    number = stone.number(direction)
+    possible = [far for far in range(1, 5) if stone.walks(direction, far)]
     if number not in possible:
-        path = next(iter(board.walks(start, direction, max(possible)).values()))
+        path = next(iter(stone.walks(direction, max(possible)).values()))
         return _explain_stop(direction, number, path)
     return _say(
         "T-6",

@@ -75,4 +75,4 @@ def path(position: Position, move: int) -> tuple[str, ...]:
     start, end, kind = move_parts(move)
     if kind != MOVE:
         return (board.NAMES[start],)
-    return tuple(board.NAMES[place] for place in board.paths(start, facts_of(position).heading(start))[end])
+    return tuple(board.NAMES[place] for place in facts_of(position).paths(start)[end])

@@ -48,10 +48,11 @@ def seen(position: Position) -> dict[str, int]:
 def from_fields(fields: Fields, players: int, options: Options, actor: int | None, turn: int) -> Position | None:
     """The position from its fields, every one checked."""
     problems = fields.problems
-    repetition = int(options["repetition"] or 0)
+    repetition, turn_at_once = int(options["repetition"] or 0), bool(options["turn_at_once"])
     stacks = _read_stones(fields)
     complete = problems.sound("stones")
-    facts = ThebenFacts(-1 if actor is None else actor, stacks, fields.whole("to_place", 0, board.STONES - 1))
+    hand = fields.whole("to_place", 0, board.STONES - 1)
+    facts = ThebenFacts(-1 if actor is None else actor, stacks, hand, turn_at_once)
     _check_number(facts, problems)
     possible = problems.sound("stones", "to_place", "options")
     form = ThebenSeen(facts) if possible else None
@@ -65,7 +66,7 @@ def from_fields(fields: Fields, players: int, options: Options, actor: int | Non
         problems.tell(kinds.HAND_OVER, "to_place")
     if form is None or not problems.sound("stones", "to_place", "to_act", "turn"):
         return None
-    position = ThebenPosition(0, repetition)
+    position = ThebenPosition(0, repetition, turn_at_once)
     if actor is None:
         actor = _last_actor(position, facts, counts, repetition, problems)
         if actor is None:

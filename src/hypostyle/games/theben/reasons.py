@@ -41,8 +41,7 @@ def reasons_for(before: Position, move: int, after: Position) -> Iterator[str]:
 
 def _ends(facts: ThebenFacts, place: int) -> list[int]:
     """The circles inside, whatever lies there, and the empty ones outside that the top stone goes to (T-6 to T-9)."""
-    ends = board.paths(place, facts.heading(place))
-    return [end for end in ends if end in board.INNER or end not in facts.stacks]
+    return [end for end in facts.paths(place) if end in board.INNER or end not in facts.stacks]
 
 
 def _bearing(facts: ThebenFacts, seat: int) -> list[int]:

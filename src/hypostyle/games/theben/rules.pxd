@@ -7,10 +7,12 @@ cdef enum:
     KIND_BIT = 12
     PLACE_MASK = 63
 
-cdef unsigned long long REACH[176]
+cdef unsigned long long REACH[352]
 
 cdef class ThebenPosition(Position):
     cdef readonly int repetition
+    cdef readonly bint turn_at_once
+    cdef int reading
     cdef readonly int hand
     cdef int freed
     cdef int top[44]

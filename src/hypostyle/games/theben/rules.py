@@ -38,15 +38,18 @@ BLACK_BELOW = cython.declare(cython.int, codes.BLACK_BELOW)
 OUTER = cython.declare(cython.ulonglong, board.OUTER_BITS)
 INNER = cython.declare(cython.ulonglong, board.INNER_BITS)
 
-# Where a stone can go from place p with heading h, whatever lies there: REACH[4 * p + h] (T-6 to T-8). The evaluation
-# uses it too, so it is declared in the .pxd.
+# Where a stone can go from place p with heading h, whatever lies there: REACH[reading + 4 * p + h] (T-6 to T-8), where
+# the reading of T-7 is 0 if the first step may turn, else ONLY_LATER. The evaluation uses it too, so it is declared in
+# the .pxd.
+ONLY_LATER = cython.declare(cython.int, 4 * board.SIZE)
 if not cython.compiled:
-    REACH = [0] * (4 * board.SIZE)
+    REACH = [0] * (8 * board.SIZE)
 
 
 def _fill_reach() -> None:
     for index in range(4 * board.SIZE):
-        REACH[index] = sum(1 << end for end in board.paths(index // 4, index % 4))
+        for reading, at_once in ((0, True), (4 * board.SIZE, False)):
+            REACH[reading + index] = sum(1 << end for end in board.paths(index // 4, index % 4, at_once))
 
 
 _fill_reach()
@@ -58,6 +61,7 @@ class ThebenPosition(Position):
     """Twenty stones, which lies on which, what waits to be placed, and what came before.
 
     `repetition`  how often a position may occur (T-14)
+    `reading`     where the part of REACH begins that holds here (T-7)
     `hand`        how many freed stones the actor has still to place (T-11)
     `freed`       the first of them; the others follow beneath it as they lay in the stack
     `top`         by place: the uppermost stone, or NONE
@@ -68,7 +72,7 @@ class ThebenPosition(Position):
     `trail`       what each move so far changed, to take it back
     """
 
-    def __init__(self, first: object, repetition: object):
+    def __init__(self, first: object, repetition: object, turn_at_once: object):
         Position.__init__(self, 2)
         if not cython.compiled:
             self.top = [NONE] * SIZE
@@ -77,6 +81,8 @@ class ThebenPosition(Position):
             self.heading = [0] * (2 * STONES)
             self.free = [0, 0]
         self.repetition = whole_number(repetition, "the number of repetitions", 0, 1000)
+        self.turn_at_once = bool(turn_at_once)
+        self.reading = 0 if self.turn_at_once else ONLY_LATER
         self.history = History()
         self.trail = Moves()
         self.empty_board()
@@ -137,7 +143,7 @@ class ThebenPosition(Position):
         while left:
             start = lowest(left)
             left &= left - 1
-            ends = REACH[4 * start + self.heading[self.top[start]]] & ~closed
+            ends = REACH[self.reading + 4 * start + self.heading[self.top[start]]] & ~closed
             if inside:
                 move = start | TURN << KIND_BIT
                 for quarters in range(1, 4):  # T-5
@@ -170,7 +176,7 @@ class ThebenPosition(Position):
         while left:
             start = lowest(left)
             left &= left - 1
-            if REACH[4 * start + self.heading[self.top[start]]] & INNER:
+            if REACH[self.reading + 4 * start + self.heading[self.top[start]]] & INNER:
                 return True
         return False
 
@@ -371,6 +377,8 @@ class ThebenPosition(Position):
         """Copy what only THEBEN has."""
         i: cython.int
         self.repetition = model.repetition
+        self.turn_at_once = model.turn_at_once
+        self.reading = model.reading
         self.hand = model.hand
         self.freed = model.freed
         for i in range(SIZE):
@@ -393,7 +401,7 @@ class ThebenPosition(Position):
     def copy(self) -> Position:
         """A new position equal to this one."""
         self.check()
-        made: ThebenPosition = ThebenPosition(0, self.repetition)
+        made: ThebenPosition = ThebenPosition(0, self.repetition, self.turn_at_once)
         made.copy_from(self)
         made.check_memory()
         return made

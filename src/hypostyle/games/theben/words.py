@@ -18,6 +18,14 @@ CREDIT = MappingProxyType(
     }
 )
 
+TURN_AT_ONCE_LABEL = MappingProxyType({"en": "Turn aside at once", "de": "Sofort abbiegen"})
+TURN_AT_ONCE = MappingProxyType(
+    {
+        "en": "the very first step may turn aside already, when the edge or a band lies right before the stone (T-7)",
+        "de": "schon der allererste Schritt darf abbiegen, wenn der Rand oder ein Band unmittelbar vor dem Stein liegt (T-7)",
+    }
+)
+
 ENDINGS = MappingProxyType(
     {
         "covered": Ending(
@@ -242,6 +250,10 @@ OBJECTIONS = MappingProxyType(
             "en": "A stone changes direction only where a band or the edge stops it; on the way to {place} nothing stops it at {corner}.",
             "de": "Ein Stein biegt nur ab, wo ein Band oder der Rand ihn aufhält; auf dem Weg nach {place} hält ihn auf {corner} "
             "nichts auf.",
+        },
+        "turn at once": {
+            "en": "A stone turns aside only after at least one step; on the way to {place} it would have to turn with its very first.",
+            "de": "Ein Stein biegt erst nach mindestens einem Schritt ab; auf dem Weg nach {place} müsste er es schon mit dem allerersten.",
         },
         "second obstacle": {
             "en": "The {number} points {towards}: this stone must go {needed}, and the {nth} step would meet a second obstacle, {obstacle}; "

@@ -48,7 +48,7 @@ export interface LobbyTable extends TableId {
   players: number;
   /** How many seats are open. */
   open: number;
-  /** The options that are not as usual, by their labels. */
+  /** The options that are not as usual, by their labels; what is usually on and now off says so. */
   options: string[];
   clock: ClockSettings | null;
   rated: boolean;

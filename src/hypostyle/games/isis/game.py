@@ -82,13 +82,13 @@ class Isis(Game):
 
     def levels(self, players: int) -> tuple[Level, ...]:
         """Set by games: docs/strength.md. Among several a step takes more nodes: the last move of others decides more."""
-        priest, vizier = (700, 2_500) if players == 2 else (2_000, 20_000)
+        builder, priest, vizier = (200, 700, 2_500) if players == 2 else (100, 2_000, 20_000)
         return (
             Level(nodes=0, seconds=0.3, temperature=20.0, sight=0.2),
             Level(nodes=0, seconds=0.3, temperature=0.9, sight=0.75),
             Level(nodes=100, seconds=0.3, temperature=0.25, sight=0.85, greed=0.25),
             Level(nodes=150, seconds=0.5, temperature=0.1, sight=0.95),
-            Level(nodes=200, seconds=1.0),
+            Level(nodes=builder, seconds=1.0),
             Level(nodes=priest, seconds=1.5),
             Level(nodes=vizier, seconds=2.0),
             Level(nodes=500_000, proves=True, evaluation=BEST),

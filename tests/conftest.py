@@ -61,10 +61,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: rank.get(item.path.name, len(rank) + (item.path.parent.name != "web")))
 
 
-def pytest_collection_finish() -> None:
-    """What was loaded to collect the tests stays: no look for garbage goes through it again."""
-    gc.collect()
-    gc.freeze()
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is loaded to collect the tests stays: no look for garbage goes through it, neither now nor later."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 def _timers() -> dict[int, tuple[int, float]]:

@@ -32,7 +32,7 @@ def test_a_tablet_held_upright_has_the_upright_board(open_page: OpenPage, game: 
 
 
 def test_a_phone_held_sideways_shows_board_and_action_without_scrolling(open_page: OpenPage) -> None:
-    page = open_page("/", **{**TABLET, "viewport": {"width": 844, "height": 390}}, locale="de")
+    page = open_page("/", **{**TABLET, "viewport": {"width": 844, "height": 390}}, locale="de-DE")
     for game in ("sakkara", "horus"):  # the highest board, and the one with a map
         load(page, hypostyle.game(game).start(2, seed=1))
         for width, height in ((667, 375), (844, 390)):
@@ -50,7 +50,7 @@ def test_a_phone_held_sideways_shows_board_and_action_without_scrolling(open_pag
     ("game", "seats"), hardest([("karnak", 6), ("horus", 4), ("isis", 4), ("sakkara", 2), ("theben", 2)])
 )
 def test_the_end_of_a_game_is_seen_as_a_whole(open_page: OpenPage, game: str, seats: int) -> None:
-    page = open_page(viewport={"width": 1440, "height": 900}, locale="de", settings={"log": "sentences"})
+    page = open_page(viewport={"width": 1440, "height": 900}, locale="de-DE", settings={"log": "sentences"})
     record = golden(game, seats)
     load(page, record.retrace(len(record.entries)))
     expect(page.locator(".result")).to_be_visible()

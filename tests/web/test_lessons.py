@@ -80,7 +80,7 @@ IN_SIGHT = """([ids]) => {
 def test_on_a_phone_text_and_what_to_touch_are_in_sight_together(open_page: OpenPage, game: str) -> None:
     steps = hypostyle.game(game).lesson
     page = open_page(
-        f"/lesson/{game}", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="de"
+        f"/lesson/{game}", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="de-DE"
     )
     for number, step in enumerate(steps):
         read(page, number, step, "de")

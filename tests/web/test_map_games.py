@@ -66,7 +66,7 @@ NAMES = [f"{count}-{known['phase']}" for count, known in STAGES]
 
 
 @pytest.mark.parametrize(("count", "known"), hardest(STAGES, 3), ids=hardest(NAMES, 3))
-@pytest.mark.parametrize("locale", ["de"] if SOAK == 1 else ["en", "de"])  # German words are the longer ones
+@pytest.mark.parametrize("locale", ["de-DE"] if SOAK == 1 else ["en-GB", "de-DE"])  # German words are the longer ones
 def test_on_a_phone_all_is_large_enough_and_in_sight(
     open_page: OpenPage, count: int, known: dict[str, Any], locale: str
 ) -> None:

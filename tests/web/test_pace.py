@@ -62,11 +62,13 @@ def gaps(page: Page) -> list[float]:
 def test_each_step_of_an_opponent_stays_for_a_while(open_page: OpenPage, speed: str) -> None:
     page = at_karnak(open_page, opponents=2, settings={"speed": speed})
     page.evaluate(WATCH)
-    play_a_turn(page)
-    expect(page.locator("body.my-turn")).to_be_attached()
-    assert page.locator(".trail-badge").count() >= 1
-    waits = gaps(page)
-    assert len(waits) >= 2
+    waits: list[float] = []
+    while len(waits) < 2:  # opponents may be done with a step each
+        page.evaluate("window.seen = []")
+        play_a_turn(page)
+        expect(page.locator("body.my-turn")).to_be_attached()
+        assert page.locator(".trail-badge").count() >= 1
+        waits += gaps(page)
     assert min(waits) >= RESTS[speed] * 0.9
 
 

@@ -102,10 +102,17 @@ WATCH = """() => {
   }).observe(document.querySelector("#walk"), { childList: true });
 }"""
 """Writes down every part of a walk, however slow the machine is."""
-PLAY = """([table, text, ply]) => {
-  const line = new WebSocket(`ws://${location.host}/api/tables/${table}/live?lean=1`);
-  line.onopen = () => line.send(JSON.stringify({ type: "move", text, ply }));
-}"""
+PLAY = """([table, text, ply]) => new Promise((resolve, reject) => {
+  const line = (window.other_line = new WebSocket(`ws://${location.host}/api/tables/${table}/live?lean=1`));
+  line.onclose = () => reject(new Error("closed before the move was made"));
+  line.onmessage = ({ data }) => {
+    const told = JSON.parse(data);
+    if (told.type === "refused") reject(new Error(told.text));
+    else if (told.type === "table" && told.ply === ply) line.send(JSON.stringify({ type: "move", text, ply }));
+    else if (told.type === "table") resolve();
+  };
+})"""
+"""Makes a move beside the page, once the table is there, and waits until it is made."""
 
 
 @pytest.mark.parametrize(("game", "look"), hardest([("horus", {}), ("sakkara", PHONE), ("karnak", {})]))

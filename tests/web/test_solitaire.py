@@ -75,7 +75,7 @@ def test_a_hint_is_gone_once_somebody_gave_up(open_page: OpenPage) -> None:
 
 
 def test_the_solitaire_of_the_day_is_in_the_hall(open_page: OpenPage) -> None:
-    page = open_page(reduced_motion="reduce", locale="de", **WIDE)
+    page = open_page(reduced_motion="reduce", locale="de-DE", **WIDE)
     page.goto("/")
     daily = page.locator("#solitaires")
     expect(daily).to_contain_text("Über die gedruckte Regel hinaus")

@@ -21,6 +21,7 @@ from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.points import Points
 from hypostyle.core.kernel.position import Position
+from hypostyle.core.kernel.return_bounds import ReturnBounds
 from hypostyle.core.legend import LegendBoard
 from hypostyle.core.lesson import LessonStep
 from hypostyle.core.level import Level, ladder
@@ -362,6 +363,10 @@ class Game(NumberedGame, ABC):
 
     def bound(self, players: int) -> Bound | None:
         """(solitaire) How many moves a solution takes at least: what proofs that there is none lean on."""
+        return None
+
+    def return_bounds(self, players: int) -> ReturnBounds | None:
+        """(game between two sides) What is certain of its end without a search: proofs may end there."""
         return None
 
     def endgame(self, which: int) -> Endgame:

@@ -25,6 +25,7 @@ from tests.search.proof_checker import check
 LIMIT = 10.0
 STEPS = (0.1, 1.0, 3.0, LIMIT)
 RANDOM_MOVES = 4
+MOST_MOVES = 160  # of a game: weak players can move stones about for very long
 MOST_CHECKED = 1500  # positions of a proof: the checker goes from the root to each
 
 
@@ -35,7 +36,7 @@ def endings(seed: int, left: int) -> list[hypostyle.State]:
     for _ in range(RANDOM_MOVES):
         state.play(source.choice(state.moves()))
     players = [hypostyle.player("karnak", level=1 + (seed + seat) % 3, seed=seed) for seat in range(2)]
-    while not state.over:
+    while not state.over and state.ply < MOST_MOVES:
         position = state.position
         if sum(map(len, position.built_bases())) == board.COLUMNS - left:
             return [state] if position.get_settled_places() is None else []

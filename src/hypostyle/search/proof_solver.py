@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.option import REPETITION
 from hypostyle.core.state import State
-from hypostyle.search.budget import Budget
+from hypostyle.search.budget import MOST_NODES, Budget
 from hypostyle.search.certificate import BrokenProofError, Facts, Proof, TooLongError
+from hypostyle.search.graph_solver import new_graph, nothing_repeats, solve_by_graph
 from hypostyle.search.prover import MOST_PLIES, Prover
 from hypostyle.search.solution import DRAW, LOSS, UNKNOWN, WIN, Solution
 from hypostyle.search.table_solver import solve_by_table
@@ -28,14 +30,17 @@ class ProofSolver:
         sides = state.position.get_sides()
         self._other = next(seat for seat, side in enumerate(sides) if side != sides[self._seat])
         self._sides = [[seat for seat, side in enumerate(sides) if side == sides[who]] for who in range(len(sides))]
-        self._root = without_repetition(state).position
+        self._plain = without_repetition(state)
+        self._root = self._plain.position
+        self._graph = new_graph(self._plain)
         self._bounds = state.game.return_bounds(state.players)
         self._settled = [seat for seat in (self._seat, self._other) if self._facts(self._root, seat, 1.0) is not None]
 
     def solve(self, shortest: bool) -> Solution:
         """What a table says, or what can be proved within the budget.
 
-        Where it is settled already who wins, a way to end the game is looked for first.
+        Where few positions can follow all of them are judged, if nothing was found quickly. Where it is settled already
+        who wins, a way to end the game is looked for first.
         """
         known = solve_by_table(self._state, self._budget)
         if known is not None:
@@ -45,6 +50,12 @@ class ProofSolver:
         for prover, seat, result in zip(wins, (self._seat, self._other), (WIN, LOSS), strict=True):
             if prover.proved:
                 return self._decided(prover, seat, result, shortest)
+        if self._graph is not None and self._graph.solved:
+            found = solve_by_graph(
+                self._state, self._plain, self._graph, self._sides, lambda seat: self._facts_for(seat, 0.0)
+            )
+            if found is not None:
+                return replace(found, nodes=self._budget.nodes, seconds=self._budget.seconds)
         if all(prover.refuted for prover in wins):
             draws = [self._prover(self._seat, drawing=True), self._prover(self._other, drawing=True)]
             for prover in draws:
@@ -71,6 +82,10 @@ class ProofSolver:
                 self._budget.run(prover, int(share))
                 if prover.proved:
                     return
+            if self._graph is not None and not self._graph.done:
+                self._budget.run(self._graph, MOST_NODES)
+                if self._graph.solved:
+                    return
             share = min(share * GROWTH, LARGEST_SHARE)
 
     def _prover(self, seat: int, drawing: bool = False, longest: int = 0, root: Position | None = None) -> Prover:
@@ -94,7 +109,7 @@ class ProofSolver:
         try:
             proof = self._write(prover, seat, 1.0)
         except TooLongError:
-            return self._answer(result if self._nothing_repeats() else UNKNOWN)
+            return self._answer(result if nothing_repeats(self._state) else UNKNOWN)
         except BrokenProofError:
             return self._answer(UNKNOWN)
         least = False
@@ -124,7 +139,7 @@ class ProofSolver:
                 self._write(prover, seat, 0.0) for prover, seat in zip(provers, (self._seat, self._other), strict=True)
             ]
         except TooLongError:
-            return self._answer(DRAW if self._nothing_repeats() else UNKNOWN)
+            return self._answer(DRAW if nothing_repeats(self._state) else UNKNOWN)
         except BrokenProofError:
             return self._answer(UNKNOWN)
         return self._answer(DRAW, proofs)
@@ -138,11 +153,6 @@ class ProofSolver:
             return proof
         quickest = proof.quickest()
         return Proof(self._state, seat, self._sides[seat], lambda position, _: quickest.get(position.get_key()), least)
-
-    def _nothing_repeats(self) -> bool:
-        """Whether no position of the game so far has occurred twice: then repetition cannot break a proof."""
-        seen = self._state.game.seen(self._state.position) or {}
-        return all(times == 1 for times in seen.values()) and self._state.options.get(REPETITION.name) != 2
 
 
 def without_repetition(state: State) -> State:

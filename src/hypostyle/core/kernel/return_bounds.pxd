@@ -9,4 +9,6 @@ cdef class ReturnBounds:
     cdef bint fits(self, Position position) noexcept
     cdef int check_fit(self, Position position) except -1
     cdef void judge(self, Position position, bint thorough) noexcept nogil
+    cdef bint near(self, Position position) noexcept
+    cdef long long size(self, Position position) noexcept
     cdef dict facts(self, Position position, int seat, int least)

@@ -42,6 +42,15 @@ class ReturnBounds:
         can check. Empty if that is not certain without a move."""
         return {}
 
+    def near(self, position: Position) -> cython.bint:
+        """(game) Whether the end is so near that a proof is worth trying, however open the game seems."""
+        return False
+
+    def size(self, position: Position) -> cython.longlong:
+        """(game) At most so many positions can follow, and whoever goes in circles gets a draw; 0 if that is not so, or
+        not known."""
+        return 0
+
     def fits(self, position: Position) -> cython.bint:
         """(game) Whether the position is one that this knows about. What knows nothing fits all."""
         return True
@@ -65,6 +74,16 @@ class ReturnBounds:
             raise ValueError("nobody is to act, so there is nothing to judge")
         self.judge(position, bool(thorough))
         return self.least, self.most, None if self.move == NO_MOVE else self.move, self.within
+
+    def get_near(self, position: Position) -> bool:
+        """Whether a proof is worth trying in any case."""
+        self.check_fit(position)
+        return position.actor >= 0 and self.near(position)
+
+    def get_size(self, position: Position) -> int:
+        """How many positions can follow at most, if circles are draws; else 0."""
+        self.check_fit(position)
+        return self.size(position) if position.actor >= 0 else 0
 
     def get_facts(self, position: Position, seat: object, least: object) -> dict[str, object] | None:
         """The facts by which a seat gets at least so much, whatever is played; None if that is not certain."""

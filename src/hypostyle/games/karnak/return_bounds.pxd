@@ -11,6 +11,8 @@ cdef class KarnakBounds(ReturnBounds):
     cdef unsigned long long open[2]
     cdef bint fits(self, Position position) noexcept
     cdef void judge(self, Position position, bint thorough) noexcept nogil
+    cdef bint near(self, Position position) noexcept
+    cdef long long size(self, Position position) noexcept
     cdef dict facts(self, Position position, int seat, int least)
     cdef void look_at(self, KarnakPosition position, bint thorough) noexcept nogil
     cdef void seek(self, KarnakPosition position) noexcept nogil

@@ -1,4 +1,4 @@
-"""What is certain of the end of a game of KARNAK between two sides, by counting columns and looking at one turn. Compiled."""
+"""What is certain of the end of KARNAK between two sides: by counting columns, and by looking at one turn. Compiled."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ NO_MOVE = cython.declare(cython.longlong, -1)
 NOWHERE = cython.declare(cython.int, codes.NOWHERE)
 TO = cython.declare(cython.int, codes.TO)
 ALL_COLUMNS = cython.declare(cython.int, board.COLUMNS)
+BASES = cython.declare(cython.longlong, len(board.BASES) - board.COLUMNS)  # without a column, if all ten stand
 CAPITAL = cython.declare(cython.int, board.RUNS_OF_CAPITAL)
 SMALL_LOW = cython.declare(cython.ulonglong, board.bits_of(board.SMALL)[0])
 SMALL_HIGH = cython.declare(cython.ulonglong, board.bits_of(board.SMALL)[1])
@@ -69,6 +70,22 @@ class KarnakBounds(ReturnBounds):
     def judge(self, position: Position, thorough: cython.bint) -> cython.void:
         """By the columns there are, and those that can be completed in this turn."""
         self.look_at(cython.cast(KarnakPosition, position), thorough)
+
+    def near(self, position: Position) -> cython.bint:
+        """Whether two columns are left, or fewer."""
+        return cython.cast(KarnakPosition, position).hall.complete >= ALL_COLUMNS - 2
+
+    def size(self, position: Position) -> cython.longlong:
+        """With two columns left, both begun, at an equal score: then no drum is left, and only capitals move.
+
+        Two of them stand somewhere, either or none of them barred, or one of them after the ninth column.
+        """
+        here: KarnakPosition = cython.cast(KarnakPosition, position)
+        if here.hall.complete != ALL_COLUMNS - 2 or 2 * here.hall.score(0) != here.hall.complete:
+            return 0
+        if here.hall.stackings - 2 * here.hall.complete < 2:
+            return 0
+        return 4 * here.seats * (BASES * (BASES - 1) // 2)
 
     def facts(self, position: Position, seat: cython.int, least: cython.int) -> dict:
         """The columns of both sides, if they are enough."""

@@ -4,9 +4,11 @@ python -m tools.karnak_endings NUMBER [SEED [LEFT]]
 
 Positions come from games of levels 1 to 3 after four random moves: where, with LEFT columns left (2), a turn begins for
 the first time and it is not settled who wins. NUMBER of them are solved, each for at most LIMIT seconds of the
-processor. A certificate is checked by tests/search/proof_checker.py if it is not too long. The last lines count positions.
+processor. A certificate is checked by tests/search/proof_checker.py if it is not too long. The last
+lines count positions.
 """
 
+import json
 import resource
 import sys
 import threading
@@ -37,9 +39,8 @@ def endings(seed: int, left: int) -> list[hypostyle.State]:
         state.play(source.choice(state.moves()))
     players = [hypostyle.player("karnak", level=1 + (seed + seat) % 3, seed=seed) for seat in range(2)]
     while not state.over and state.ply < MOST_MOVES:
-        position = state.position
-        if sum(map(len, position.built_bases())) == board.COLUMNS - left:
-            return [state] if position.get_settled_places() is None else []
+        if sum(len(columns) for columns in json.loads(state.to_json())["complete"]) == board.COLUMNS - left:
+            return [state] if state.position.get_settled_places() is None else []
         assert state.seat is not None
         state.play(players[state.seat].choose(state))
     return []
@@ -84,8 +85,8 @@ def measure(number: int, seed: int, left: int) -> None:
                     check(state, proof)
                 checked += 1
             print(
-                f"{found.result:8} {found.moves or '':>3} {spent:7.2f} s {found.nodes:>9,} nodes, {length:>6,} positions"
-                f" {' '.join(found.line[:6])}",
+                f"{found.result:8} {found.moves or '':>3} {spent:7.2f} s {found.nodes:>9,} nodes, proof {length:>6,} "
+                f"{' '.join(found.line[:6])}",
                 flush=True,
             )
     print(dict(results), f"longest win {longest} moves, {checked} certificates checked, {next(games) - seed} games")
@@ -115,13 +116,17 @@ def counts() -> None:
         total = layouts * shares * 2 * sum(by_begun)
         whole += total
         told = ", ".join(f"{ways:.2g}" for ways in by_begun[:3])
-        print(f"{complete} complete: {told} with 0, 1, 2 begun in one layout; {layouts:.2g} layouts; {total:.2g} in all")
+        print(
+            f"{complete} complete: {told} with 0, 1, 2 begun in one layout; {layouts:.2g} layouts; {total:.2g} in all"
+        )
     print(f"the whole game: {whole:.2g} positions")
 
 
 def main() -> None:
     """Measure, then count."""
-    number, seed, left = ([*map(int, sys.argv[1:]), 1, 2][k] if len(sys.argv) > k + 1 else (1, 1, 2)[k] for k in range(3))
+    number, seed, left = (
+        [*map(int, sys.argv[1:]), 1, 2][k] if len(sys.argv) > k + 1 else (1, 1, 2)[k] for k in range(3)
+    )
     measure(number, seed, left)
     counts()
 

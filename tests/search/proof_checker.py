@@ -23,8 +23,8 @@ def check(state: hypostyle.State, proof: dict[str, Any]) -> int:
     """Refuse a proof that does not hold; the most moves that a game by it takes.
 
     No two entries are the same position and every move leads to a later entry. So no game by the proof comes to a
-    position twice, and it does not matter by which way an entry is reached. With "circles" moves may lead back, and then
-    the game must end as claimed wherever repetition may end it.
+    position twice, and it does not matter by which way an entry is reached. With "circles" moves may lead back,
+    and then the game must end as claimed wherever repetition may end it.
     """
     circles = proof.get("circles", False)
     if circles:
@@ -62,9 +62,7 @@ def check(state: hypostyle.State, proof: dict[str, Any]) -> int:
 
 def _without_repetition(state: hypostyle.State) -> hypostyle.State:
     data = json.loads(state.to_json())
-    return state.game.from_json(
-        json.dumps({**data, "options": {**data["options"], "repetition": 0}, "seen": {}})
-    )
+    return state.game.from_json(json.dumps({**data, "options": {**data["options"], "repetition": 0}, "seen": {}}))
 
 
 def _may_repeat(state: hypostyle.State, here: hypostyle.State, proof: dict[str, Any]) -> bool:

@@ -8,9 +8,9 @@ A proof is a claim with a list of positions, the first being the one it is about
 The return of `seat` at the end (or, where `about` is "margin", the points by which it is ahead) will be at least
 `least`, or at most `most`, if the seats in `choosers` play as it says. Where one of them is to act, the position has
 the move and the place in the list of the position after it; where another is, it has all legal moves with these places.
-null stands for the end of the game. An entry may be facts of the game instead: {"never": {...}} in a solitaire, by which
-it cannot be solved from there (`Bound.witness`), or {"settled": {...}}, by which the seat gets `least` whatever is
-played (`ReturnBounds.facts`). Places only grow from a position to the next, so no way through the list
+null stands for the end of the game. An entry may be facts of the game instead: {"never": {...}} in a solitaire, by
+which it cannot be solved from there (`Bound.witness`), or {"settled": {...}}, by which the seat gets `least` whatever
+is played (`ReturnBounds.facts`). Places only grow from a position to the next, so no way through the list
 comes to a position twice: repetition cannot end the game within a proof.
 """
 

@@ -1,8 +1,8 @@
 """Everything that can follow from a position, and who wins from where: for endings with few positions. Compiled.
 
-All positions that can be reached are listed with their moves. Then they are judged backwards from the ends of the game:
-wins in one move, losses in two, and so on until nothing is new. From what is left nobody can force a win: who plays for it
-goes round for ever. The root should know of no repetition, and repetition should be a draw.
+All positions that can be reached are listed with their moves. Then they are judged backwards from the ends of the
+game: wins in one move, losses in two, and so on until nothing is new. From what is left nobody can force a win: who
+plays for it goes round for ever. The root should know of no repetition, and repetition should be a draw.
 """
 
 from __future__ import annotations

@@ -20,14 +20,17 @@ from random import Random
 
 import hypostyle
 from hypostyle.games.karnak import board
+from hypostyle.search.graph_solver import new_graph
+from hypostyle.search.proof_solver import without_repetition
 from hypostyle.search.solution import Solution
 from hypostyle.search.solve import Solver
 from tests.search.proof_checker import check
 
-LIMIT = 10.0
-STEPS = (0.1, 1.0, 3.0, LIMIT)
+LIMIT = 3.0
+STEPS = (0.1, 1.0, LIMIT)
 RANDOM_MOVES = 4
 MOST_MOVES = 160  # of a game: weak players can move stones about for very long
+MOST_LISTED = 10**7  # moves
 MOST_CHECKED = 1500  # positions of a proof: the checker goes from the root to each
 
 
@@ -37,7 +40,8 @@ def endings(seed: int, left: int) -> list[hypostyle.State]:
     state = hypostyle.game("karnak").start(players=2)
     for _ in range(RANDOM_MOVES):
         state.play(source.choice(state.moves()))
-    players = [hypostyle.player("karnak", level=1 + (seed + seat) % 3, seed=seed) for seat in range(2)]
+    levels = [1 + part % 2 + (seed % 8 == 7) for part in (seed, seed // 2)]
+    players = [hypostyle.player("karnak", level=level, seed=seed) for level in levels]
     while not state.over and state.ply < MOST_MOVES:
         if sum(len(columns) for columns in json.loads(state.to_json())["complete"]) == board.COLUMNS - left:
             return [state] if state.position.get_settled_places() is None else []
@@ -70,6 +74,7 @@ def measure(number: int, seed: int, left: int) -> None:
     results: Counter[str] = Counter()
     seconds: list[float] = []
     longest = checked = 0
+    listed, listing = 0, 0.0
     games = count(seed)
     while sum(results.values()) < number:
         for state in endings(next(games), left):
@@ -78,6 +83,11 @@ def measure(number: int, seed: int, left: int) -> None:
             longest = max(longest, found.moves or 0)
             if found.result != "unknown":
                 seconds.append(spent)
+            graph = new_graph(without_repetition(state))
+            if graph is not None:
+                began = time.process_time()
+                graph.run(MOST_LISTED)
+                listed, listing = listed + graph.nodes, listing + time.process_time() - began
             proofs = found.certificate["proofs"] if found.certificate else []
             length = sum(len(proof["positions"]) for proof in proofs)
             if proofs and length <= MOST_CHECKED:
@@ -91,6 +101,8 @@ def measure(number: int, seed: int, left: int) -> None:
             )
     print(dict(results), f"longest win {longest} moves, {checked} certificates checked, {next(games) - seed} games")
     print(*(f"within {limit:g} s: {sum(spent <= limit for spent in seconds)}" for limit in STEPS), sep=", ")
+    if listing:
+        print(f"listing: {listed / listing:,.0f} moves a second")
     print(f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB at most")
 
 
@@ -119,6 +131,8 @@ def counts() -> None:
         print(
             f"{complete} complete: {told} with 0, 1, 2 begun in one layout; {layouts:.2g} layouts; {total:.2g} in all"
         )
+    one = placements(bases - board.COLUMNS + 1, 2, 2)
+    print(f"8 complete and one begun where they are: {one:,} ways to place the stones, {one * 5 * 2:,} positions")
     print(f"the whole game: {whole:.2g} positions")
 
 

@@ -239,13 +239,13 @@ def test_both_last_columns_begun_are_solved_as_by_trying_everything(seed: int) -
     graph = Graph(state.position, 20_000)
     graph.run(10**7)
     assert graph.count == len(truth)
-    here = state.position.copy()
+    walked = state.position.copy()
     for _ in range(1500):
-        winner, moves = truth[here.get_key()]
-        assert graph.get_value(here) == (0 if winner < 0 else 1 if winner == here.actor else -1, moves)
-        here.do(source.choice(here.legal_list()))
-        if here.actor < 0:
-            here = state.position.copy()
+        winner, moves = truth[walked.get_key()]
+        assert graph.get_value(walked) == (0 if winner < 0 else 1 if winner == walked.actor else -1, moves)
+        walked.do(source.choice(walked.legal_list()))
+        if walked.actor < 0:
+            walked = state.position.copy()
     for _ in range(often(6, 60)):
         here = state.copy()
         for _ in range(source.randrange(6)):

@@ -109,6 +109,7 @@ class Hostile:
                     state.play(self.random.choice(state.moves()))
                 self.keep(state.position.copy())
                 self.keep(state.game.evaluation(state.players))
+                self.keep(state.game.return_bounds(state.players))
                 self.keep(state.space.kernel)
                 self.keep(state.game.observer)
                 self.keep(state.in_numbers())
@@ -332,7 +333,13 @@ def _horus_setup(position: Any) -> tuple[Any, ...]:
 
 def _suits(kind: type, name: str) -> bool:
     """Whether a parameter of this name is meant for objects of a class."""
-    wanted = {"root": "Position", "start": "Position", "world": "Position", "position": "Position"}.get(name, name)
+    wanted = {
+        "root": "Position",
+        "start": "Position",
+        "world": "Position",
+        "position": "Position",
+        "bounds": "ReturnBounds",
+    }.get(name, name)
     return any(wanted.lower() == each.__name__.lower() for each in kind.__mro__)
 
 

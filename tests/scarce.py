@@ -13,6 +13,7 @@ from typing import Any
 import hypostyle
 from hypostyle.core.kernel.points import Points
 from hypostyle.search.alphabeta import AlphaBeta
+from hypostyle.search.graph import Graph
 from hypostyle.search.mcts import Mcts
 from hypostyle.search.point_search import PointSearch
 from hypostyle.search.prover import Prover
@@ -107,6 +108,7 @@ def uses(position: Any, knowledge: Any, hidden: bool) -> dict[str, Callable[[], 
     if looking is not None:
         found["alphabeta"] = lambda: looking.run(500)
         found["prover"] = lambda: Prover(position, 0, knowledge, memory=64).run(500)
+        found["graph"] = lambda: Graph(position, 500).run(500)
         found["points"] = lambda: PointSearch(position, Points(), knowledge, memory=64).run(100)
         found["perft"] = lambda: perft(position, 2 if len(position.legal_list()) < 100 else 1)
         found["advance"] = lambda: AlphaBeta(position, knowledge).advance(position.legal_list()[0])

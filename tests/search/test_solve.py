@@ -277,4 +277,4 @@ def test_what_has_no_truth_is_refused() -> None:
 
 
 def test_compiled_and_plain_prove_the_same() -> None:
-    assert len(told_alike("tests.search.solver_answers")) == 6
+    assert len(told_alike("tests.search.solver_answers")) == 9

@@ -13,13 +13,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from hypostyle.core.editor import Editor
 from hypostyle.core.effect import Effect
-from hypostyle.core.endgame import Endgame
 from hypostyle.core.ending import Ending
 from hypostyle.core.fields import MOST_PLIES, Fields, read_object, whole
-from hypostyle.core.kernel.bound import Bound
 from hypostyle.core.kernel.chance import Source
 from hypostyle.core.kernel.evaluation import Evaluation
-from hypostyle.core.kernel.points import Points
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.legend import LegendBoard
 from hypostyle.core.lesson import LessonStep
@@ -33,6 +30,7 @@ from hypostyle.core.problem import MOST_PROBLEMS, PositionError, ProblemKind, Pr
 from hypostyle.core.score import ScoreItem
 from hypostyle.core.sentence import Sentence
 from hypostyle.core.solitaire import Solitaire
+from hypostyle.core.solvable_game import SolvableGame
 from hypostyle.core.words import LANGUAGES, Text, check_language, listing, seat_sign, short
 
 if TYPE_CHECKING:
@@ -62,7 +60,7 @@ class Look:
     ended: str = ""  # how the game ended, if not by its rules: told in place of whose turn it is
 
 
-class Game(NumberedGame, ABC):
+class Game(NumberedGame, SolvableGame, ABC):
     """One of the games. There is a single object for each; `hypostyle.game(name)` gives it."""
 
     name: ClassVar[str]
@@ -88,9 +86,6 @@ class Game(NumberedGame, ABC):
     minutes: ClassVar[int] = 30  # how long a game between people takes, about
     chance: ClassVar[bool] = False  # whether anything is drawn or shuffled
     most_events: ClassVar[int] = 0  # (game with chance) how many different events chance may bring at once, at most
-    endgames: ClassVar[
-        Sequence[int]
-    ] = ()  # (game with endgame tables) their numbers, the smallest first: see `endgame`
     solitaire: ClassVar[Solitaire | None] = None  # what is known of it as a game for one
     hidden: ClassVar[bool] = False  # whether a seat does not see everything
 
@@ -359,18 +354,6 @@ class Game(NumberedGame, ABC):
     def urgency(self, players: int) -> Mapping[str, float]:
         """(game) What drives a game of so many seats to its end: `impatience` and `drawn` of tree search."""
         return {}
-
-    def bound(self, players: int) -> Bound | None:
-        """(solitaire) How many moves a solution takes at least: what proofs that there is none lean on."""
-        return None
-
-    def endgame(self, which: int) -> Endgame:
-        """(game with endgame tables) The positions of one of its `endgames`."""
-        raise ValueError(f"{self.title} has no endgame tables")
-
-    def points(self) -> Points | None:
-        """(game with points that can be planned for exactly) What counts the points of a position, for search."""
-        return None
 
     def weighed(self, evaluation: Evaluation, players: int) -> Evaluation:
         """The evaluation with the weights that were found for so many seats, or for the nearest number there is."""

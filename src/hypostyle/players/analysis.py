@@ -14,7 +14,7 @@ from hypostyle.core.state import State
 from hypostyle.players.sliced_search import MEMORY, Slices, check_threads, new_search, run
 from hypostyle.search.endgame_table import look_up
 from hypostyle.search.search import Line
-from hypostyle.search.solution import LOSS, WIN, Solution
+from hypostyle.search.solution import DRAW, LOSS, UNKNOWN, WIN, Solution
 from hypostyle.search.solve import Solver, solvable
 
 SHARE = 5  # one part of so many is for a proof, if the game seems decided
@@ -84,21 +84,26 @@ class Analysis:
         return run(self._search, nodes, seconds)
 
     def prove(self, seconds: float | None, nodes: int | None = None) -> bool:
-        """Try to prove who wins and in how many moves, if the game seems decided; whether that is known now.
+        """Try to prove who wins and in how many moves, or that nobody does; whether that is known now.
 
-        What an endgame table knows is told in any case.
+        It is tried if the game seems decided, if an endgame table knows, and if the end is near (`ReturnBounds.near`).
         """
-        answer = self._found()
-        seems = abs(answer.values[answer.seat]) >= DECIDED or look_up(self._game, self._known.position) is not None
-        if self._proof is None and solvable(self._known) and seems:
+        if self._proof is None and solvable(self._known) and self._worth_proving():
             self._solver = Solver(self._known, seconds, nodes=nodes, shortest=True, memory=PROOF_MEMORY)
             if self._stopped:
                 self._solver.stop()
             found = self._solver.solve()
             self._solver = None
-            if found.result in (WIN, LOSS) and found.line:
+            if found.result != UNKNOWN and found.line:
                 self._proof = found
         return self._proof is not None
+
+    def _worth_proving(self) -> bool:
+        answer, position = self._found(), self._known.position
+        if abs(answer.values[answer.seat]) >= DECIDED or look_up(self._game, position) is not None:
+            return True
+        bounds = self._game.return_bounds(self._known.players)
+        return bounds is not None and bounds.get_near(position)
 
     @property
     def known(self) -> State:
@@ -132,7 +137,7 @@ class Analysis:
 def with_proof(answer: Answer, known: State, proof: Solution) -> Answer:
     """The proved move comes first; where all moves lose, all of them are known to."""
     sides = known.position.get_sides()
-    value = 1.0 if proof.result == WIN else -1.0
+    value = {WIN: 1.0, DRAW: 0.0, LOSS: -1.0}[proof.result]
     values = tuple(value if side == sides[answer.seat] else -value for side in sides)
     best = Suggestion(proof.line[0], proof.line[:LONGEST], values, proof.nodes, True, proof.moves)
     others = [each for each in answer.suggestions if each.move != best.move]

@@ -101,7 +101,14 @@ def safe_line(state: State, lines: list[Line], nodes: int | None, seconds: float
 
 def _shortest_win(game: Game, root: Position, longest: int, limits: _Limits) -> Slices[ForcedWin | None]:
     for moves in range(1, longest + 1, 2):
-        prover = Prover(root, root.actor, game.evaluation(root.seats), longest=moves, memory=MEMORY)
+        prover = Prover(
+            root,
+            root.actor,
+            game.evaluation(root.seats),
+            longest=moves,
+            memory=MEMORY,
+            bounds=game.return_bounds(root.seats),
+        )
         decided = yield from limits.prove(prover)
         if prover.proved:
             move = prover.get_move(root, 0)

@@ -8,8 +8,9 @@ A proof is a claim with a list of positions, the first being the one it is about
 The return of `seat` at the end (or, where `about` is "margin", the points by which it is ahead) will be at least
 `least`, or at most `most`, if the seats in `choosers` play as it says. Where one of them is to act, the position has
 the move and the place in the list of the position after it; where another is, it has all legal moves with these places.
-null stands for the end of the game. In a solitaire an entry may be {"never": {...}}: facts of the game by which it
-cannot be solved from there (`Bound.witness`). Places only grow from a position to the next, so no way through the list
+null stands for the end of the game. An entry may be facts of the game instead: {"never": {...}} in a solitaire, by
+which it cannot be solved from there (`Bound.witness`), or {"settled": {...}}, by which the seat gets `least` whatever
+is played (`ReturnBounds.facts`). Places only grow from a position to the next, so no way through the list
 comes to a position twice: repetition cannot end the game within a proof.
 """
 
@@ -18,7 +19,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
-from hypostyle.core.kernel.bound import Bound
 from hypostyle.core.kernel.position import OVER, Position
 from hypostyle.core.state import State
 
@@ -27,6 +27,9 @@ MOST_DEAD_ENDS = 5000
 
 Choice = Callable[[Position, int], int | None]
 """The move that a proof makes in a position after so many moves; None if it knows none."""
+
+Facts = Callable[[Position], dict[str, Any] | None]
+"""The entry for a position where facts of the game are enough; None where they are not."""
 
 
 class TooLongError(Exception):
@@ -51,7 +54,7 @@ class Proof:
         by_length: bool = False,
         limit: int = MOST_POSITIONS,
         margin: Callable[[Position], float] | None = None,
-        bound: Bound | None = None,
+        facts: Facts = lambda _: None,
     ):
         self._game = state.game
         self._position = state.position.copy()
@@ -61,8 +64,8 @@ class Proof:
         self._by_length = by_length  # the same position may need different moves where fewer are left
         self._limit = limit
         self._margin = margin  # what the claim is about, instead of the return
-        self._bound = bound  # may know that a solitaire cannot be solved, so that nothing more need be written
-        self._never: dict[tuple[int, int], dict[str, Any]] = {}
+        self._facts = facts
+        self._known: dict[tuple[int, int], dict[str, Any]] = {}
         self._order: list[tuple[int, int]] = []  # finished positions, each after those that follow it
         self._moves: dict[tuple[int, int], dict[int, tuple[int, int] | None]] = {}
         self._texts: dict[tuple[int, int], dict[int, str]] = {}
@@ -112,9 +115,9 @@ class Proof:
         """The moves of the position that belong into the proof."""
         if len(self._moves) >= self._limit:
             raise TooLongError
-        facts = None if self._bound is None else self._bound.get_witness(self._position)
+        facts = self._facts(self._position)
         if facts is not None:
-            self._never[name] = facts
+            self._known[name] = facts
             self._moves[name] = {}
             return []
         if self._position.actor in self._choosers:
@@ -135,9 +138,9 @@ class Proof:
             raise BrokenProofError
 
     @property
-    def moves(self) -> int:
-        """The game ends after at most so many moves."""
-        return self.length[self.root]
+    def moves(self) -> int | None:
+        """The game ends after at most so many moves; None where facts stand for what is left of it."""
+        return None if self._known else self.length[self.root]
 
     def quickest(self) -> dict[int, int]:
         """By key: the move that ends the game soonest, of all that the proof makes there.
@@ -154,7 +157,7 @@ class Proof:
         """The moves of the longest game that the proof allows."""
         found = []
         name: tuple[int, int] | None = self.root
-        while name is not None:
+        while name is not None and self._moves[name]:
             here = name
             move = max(self._moves[here], key=lambda move: self._left(here, move))
             found.append(self._texts[here][move])
@@ -179,8 +182,8 @@ class Proof:
         }
 
     def _entry(self, name: tuple[int, int], place: dict[tuple[int, int], int]) -> Any:
-        if name in self._never:
-            return {"never": self._never[name]}
+        if name in self._known:
+            return self._known[name]
         told = {
             self._texts[name][move]: None if after is None else place[after]
             for move, after in self._moves[name].items()
@@ -195,9 +198,13 @@ def solved_by(state: State, moves: tuple[int, ...]) -> Proof:
 
 def dead_end(state: State) -> dict[str, Any] | None:
     """The proof that a solitaire cannot be solved: all there is to do. None if that is too long to write."""
+    bound = state.game.bound(1)
+
+    def never(position: Position) -> dict[str, Any] | None:
+        facts = None if bound is None else bound.get_witness(position)
+        return None if facts is None else {"never": facts}
+
     try:
-        return Proof(
-            state, 0, (), lambda _, __: None, most=-1.0, limit=MOST_DEAD_ENDS, bound=state.game.bound(1)
-        ).to_dict()
+        return Proof(state, 0, (), lambda _, __: None, most=-1.0, limit=MOST_DEAD_ENDS, facts=never).to_dict()
     except TooLongError:
         return None

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from typing import Any
 
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.option import REPETITION
 from hypostyle.core.state import State
-from hypostyle.search.budget import Budget
-from hypostyle.search.certificate import BrokenProofError, Proof, TooLongError
+from hypostyle.search.budget import MOST_NODES, Budget
+from hypostyle.search.certificate import BrokenProofError, Facts, Proof, TooLongError
+from hypostyle.search.graph_solver import new_graph, nothing_repeats, solve_by_graph
 from hypostyle.search.prover import MOST_PLIES, Prover
 from hypostyle.search.solution import DRAW, LOSS, UNKNOWN, WIN, Solution
 from hypostyle.search.table_solver import solve_by_table
@@ -27,10 +30,18 @@ class ProofSolver:
         sides = state.position.get_sides()
         self._other = next(seat for seat, side in enumerate(sides) if side != sides[self._seat])
         self._sides = [[seat for seat, side in enumerate(sides) if side == sides[who]] for who in range(len(sides))]
-        self._root = without_repetition(state).position
+        self._plain = without_repetition(state)
+        self._root = self._plain.position
+        self._graph = new_graph(self._plain)
+        self._bounds = state.game.return_bounds(state.players)
+        self._settled = [seat for seat in (self._seat, self._other) if self._facts(self._root, seat, 1.0) is not None]
 
     def solve(self, shortest: bool) -> Solution:
-        """What a table says, or what can be proved within the budget."""
+        """What a table says, or what can be proved within the budget.
+
+        Where few positions can follow all of them are judged, if nothing was found quickly. Where it is settled already
+        who wins, a way to end the game is looked for first.
+        """
         known = solve_by_table(self._state, self._budget)
         if known is not None:
             return known
@@ -39,6 +50,12 @@ class ProofSolver:
         for prover, seat, result in zip(wins, (self._seat, self._other), (WIN, LOSS), strict=True):
             if prover.proved:
                 return self._decided(prover, seat, result, shortest)
+        if self._graph is not None and self._graph.solved:
+            found = solve_by_graph(
+                self._state, self._plain, self._graph, self._sides, lambda seat: self._facts_for(seat, 0.0)
+            )
+            if found is not None:
+                return replace(found, nodes=self._budget.nodes, seconds=self._budget.seconds)
         if all(prover.refuted for prover in wins):
             draws = [self._prover(self._seat, drawing=True), self._prover(self._other, drawing=True)]
             for prover in draws:
@@ -46,7 +63,17 @@ class ProofSolver:
                     self._budget.run(prover, LARGEST_SHARE)
             if all(prover.proved for prover in draws):
                 return self._drawn(draws)
+        for seat in self._settled:
+            proof = Proof(self._state, seat, (), lambda _, __: None, 1.0, facts=self._facts_for(seat, 1.0))
+            return self._answer(WIN if seat == self._seat else LOSS, [proof])
         return self._answer(UNKNOWN)
+
+    def _facts(self, position: Position, seat: int, least: float) -> dict[str, Any] | None:
+        facts = None if self._bounds is None else self._bounds.get_facts(position, seat, round(least))
+        return None if facts is None else {"settled": facts}
+
+    def _facts_for(self, seat: int, least: float) -> Facts:
+        return lambda position: self._facts(position, seat, least)
 
     def _take_turns(self, provers: list[Prover]) -> None:
         share = float(FIRST_SHARE)
@@ -55,11 +82,16 @@ class ProofSolver:
                 self._budget.run(prover, int(share))
                 if prover.proved:
                     return
+            if self._graph is not None and not self._graph.done:
+                self._budget.run(self._graph, MOST_NODES)
+                if self._graph.solved:
+                    return
             share = min(share * GROWTH, LARGEST_SHARE)
 
     def _prover(self, seat: int, drawing: bool = False, longest: int = 0, root: Position | None = None) -> Prover:
         evaluation = self._state.game.evaluation(self._state.players)
-        return Prover(root or self._root, seat, evaluation, drawing, longest, self._memory)
+        bounds = None if self._settled else self._state.game.return_bounds(self._state.players)
+        return Prover(root or self._root, seat, evaluation, drawing, longest, self._memory, bounds)
 
     def _answer(self, result: str, proofs: list[Proof] | None = None, shortest: bool = False) -> Solution:
         return Solution(
@@ -67,7 +99,7 @@ class ProofSolver:
             result,
             proofs[0].moves if proofs and result != DRAW else None,
             shortest,
-            proofs[0].line() if proofs and result != DRAW else (),
+            proofs[0].line() if proofs else (),
             nodes=self._budget.nodes,
             seconds=self._budget.seconds,
             certificate={"proofs": [proof.to_dict() for proof in proofs]} if proofs else None,
@@ -77,21 +109,21 @@ class ProofSolver:
         try:
             proof = self._write(prover, seat, 1.0)
         except TooLongError:
-            return self._answer(result if self._nothing_repeats() else UNKNOWN)
+            return self._answer(result if nothing_repeats(self._state) else UNKNOWN)
         except BrokenProofError:
             return self._answer(UNKNOWN)
         least = False
-        while shortest and not least and not self._budget.spent:
-            proof, least = self._shorter(proof, seat)
+        while shortest and proof.moves is not None and not least and not self._budget.spent:
+            proof, least = self._shorter(proof, proof.moves, seat)
         return self._answer(result, [proof], least)
 
-    def _shorter(self, proof: Proof, seat: int) -> tuple[Proof, bool]:
-        """A proof that takes fewer moves, or the same one and whether there is none."""
-        if proof.moves == 1:
+    def _shorter(self, proof: Proof, moves: int, seat: int) -> tuple[Proof, bool]:
+        """A proof that takes fewer moves than this many, or the same one and whether there is none."""
+        if moves == 1:
             return proof, True
-        if proof.moves > MOST_PLIES:
+        if moves > MOST_PLIES:
             return proof, False
-        prover = self._prover(seat, longest=proof.moves - 1)
+        prover = self._prover(seat, longest=moves - 1)
         while not (self._budget.spent or prover.done):
             self._budget.run(prover, LARGEST_SHARE)
         if not prover.proved:
@@ -107,23 +139,20 @@ class ProofSolver:
                 self._write(prover, seat, 0.0) for prover, seat in zip(provers, (self._seat, self._other), strict=True)
             ]
         except TooLongError:
-            return self._answer(DRAW if self._nothing_repeats() else UNKNOWN)
+            return self._answer(DRAW if nothing_repeats(self._state) else UNKNOWN)
         except BrokenProofError:
             return self._answer(UNKNOWN)
         return self._answer(DRAW, proofs)
 
     def _write(self, prover: Prover, seat: int, least: float) -> Proof:
         """The proof in the game as it was played. The search knows of no repetition, so this is where it is checked."""
-        proof = Proof(self._state, seat, self._sides[seat], prover.get_move, least, by_length=prover.longest > 0)
+        facts: Facts = (lambda _: None) if self._settled or prover.longest else self._facts_for(seat, least)
+        limited = prover.longest > 0
+        proof = Proof(self._state, seat, self._sides[seat], prover.get_move, least, by_length=limited, facts=facts)
         if not prover.longest:
             return proof
         quickest = proof.quickest()
         return Proof(self._state, seat, self._sides[seat], lambda position, _: quickest.get(position.get_key()), least)
-
-    def _nothing_repeats(self) -> bool:
-        """Whether no position of the game so far has occurred twice: then repetition cannot break a proof."""
-        seen = self._state.game.seen(self._state.position) or {}
-        return all(times == 1 for times in seen.values()) and self._state.options.get(REPETITION.name) != 2
 
 
 def without_repetition(state: State) -> State:

@@ -1,4 +1,5 @@
 from hypostyle.core.kernel.position cimport Moves, Position
+from hypostyle.core.kernel.return_bounds cimport ReturnBounds
 from hypostyle.search.search cimport Search
 from hypostyle.search.side_values cimport SideValues
 from hypostyle.search.transposition_table cimport TranspositionTable
@@ -11,6 +12,8 @@ cdef class Prover(Search):
     cdef bint met_chance
     cdef double goal
     cdef bint knows
+    cdef bint bounded
+    cdef ReturnBounds bounds
     cdef long long megabytes
     cdef long long until
     cdef Position world
@@ -27,6 +30,8 @@ cdef class Prover(Search):
     cdef int settle(self) except -1
     cdef void think(self, long long until) noexcept nogil
     cdef void visit(self, int ply, long long most_proof, long long most_disproof) noexcept nogil
+    cdef bint decided_by_bounds(self, Position position, int ply, bint thorough) noexcept nogil
+    cdef void note_bounds(self, int ply, bint mine) noexcept nogil
     cdef bint list_children(self, int ply, bint mine) noexcept nogil
     cdef void look_at(self, int ply) noexcept nogil
     cdef void add_up(self, int ply, int start, bint mine) noexcept nogil

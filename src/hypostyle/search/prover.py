@@ -20,6 +20,7 @@ if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.evaluation import Evaluation
     from cython.cimports.hypostyle.core.kernel.intrinsics import mix
     from cython.cimports.hypostyle.core.kernel.position import Moves, Position
+    from cython.cimports.hypostyle.core.kernel.return_bounds import ReturnBounds
     from cython.cimports.hypostyle.search.search import Search
     from cython.cimports.hypostyle.search.side_values import SideValues
     from cython.cimports.hypostyle.search.transposition_table import TranspositionTable
@@ -27,6 +28,7 @@ else:
     from hypostyle.core.kernel.bits import mix
     from hypostyle.core.kernel.evaluation import Evaluation
     from hypostyle.core.kernel.position import Moves, Position
+    from hypostyle.core.kernel.return_bounds import ReturnBounds
     from hypostyle.search.search import Search
     from hypostyle.search.side_values import SideValues
     from hypostyle.search.transposition_table import TranspositionTable
@@ -61,6 +63,7 @@ class Prover(Search):
     `seat`     whose side is to reach the goal
     `drawing`  whether a draw is enough
     `longest`  within so many moves; 0: however many
+    `bounds`   what is certain without a search: quickly of each new position, thoroughly of each that is worked on
     `proved`, `refuted`  what came out, once it is `done`
 
     By ply from the root: `key`; `pn` and `dn`, the two numbers; `tied`, the lowest ply that a refutation leans on.
@@ -75,6 +78,7 @@ class Prover(Search):
         drawing: object = False,
         longest: object = 0,
         memory: object = 64,
+        bounds: ReturnBounds | None = None,
     ):
         Search.__init__(self, root, evaluation)
         self.side_values = SideValues(root, evaluation)
@@ -86,6 +90,11 @@ class Prover(Search):
         self.longest = whole_number(longest, "the number of moves", 0, MOST_PLIES - 1)
         self.megabytes = whole_number(memory, "the memory for a search, in megabytes", 0, MOST_MEMORY)
         self.knows = evaluation is not None
+        self.bounded = bounds is not None
+        if bounds is not None:
+            instance_of(bounds, ReturnBounds, "bounds or None")
+            bounds.check_fit(root)
+        self.bounds = bounds
         self.world = self.origin.copy()
         self.met_chance = False
         self.settle()
@@ -148,7 +157,9 @@ class Prover(Search):
         mine: cython.bint = self.side_values.side_of(self.world, self.world.actor) == self.side
         self.key[ply] = self.key_at(self.world, ply)
         self.tied[ply] = PLIES
-        if self.list_children(ply, mine):
+        if self.bounded and not self.table.find(self.key[ply]) and self.decided_by_bounds(self.world, ply, True):
+            self.note_bounds(ply, mine)
+        elif self.list_children(ply, mine):
             while True:
                 self.add_up(ply, start, mine)
                 if self.pn[ply] == 0 or self.dn[ply] == 0:
@@ -161,6 +172,31 @@ class Prover(Search):
             self.settle_ties(ply, start, mine)
             self.remember(ply, start, mine)
         self.cut(start)
+
+    def decided_by_bounds(self, position: Position, ply: cython.int, thorough: cython.bint) -> cython.bint:
+        """Whether the bounds decide the claim, in the numbers of the ply."""
+        mine: cython.bint = self.side_values.side_of(position, position.actor) == self.side
+        least: cython.int
+        most: cython.int
+        self.bounds.judge(position, thorough)
+        least = self.bounds.least if mine else -self.bounds.most
+        most = self.bounds.most if mine else -self.bounds.least
+        self.pn[ply] = NEVER
+        self.dn[ply] = 0
+        if most <= self.goal:
+            return True
+        self.pn[ply] = 0
+        self.dn[ply] = NEVER
+        if least <= self.goal:
+            return False
+        return not self.longest or (mine and 0 < self.bounds.within <= self.longest - ply)
+
+    def note_bounds(self, ply: cython.int, mine: cython.bint) -> cython.void:
+        """Keep in the table what the bounds have decided."""
+        if self.pn[ply] == 0:
+            self.table.store(self.key[ply], self.bounds.move if mine else NO_MOVE, 0, LASTING, PROVED)
+        else:
+            self.table.store(self.key[ply], NO_MOVE, 0, LASTING - 1, REFUTED)
 
     def list_children(self, ply: cython.int, mine: cython.bint) -> cython.bint:
         """The moves of the position of the world with their numbers; False when memory has run out.
@@ -240,6 +276,8 @@ class Prover(Search):
             elif self.table.bound == OPEN:
                 self.pn[ply] = self.table.move >> 32
                 self.dn[ply] = self.table.move & 0x7FFFFFFF
+            return
+        if self.bounded and self.decided_by_bounds(self.world, ply, False):
             return
         if self.knows:
             self.side_values.evaluation.evaluate(self.world)
@@ -369,6 +407,11 @@ class Prover(Search):
             position.check()
             if self.table.find(self.key_at(position, number)) and self.table.bound == PROVED:
                 return self.table.move
+            if self.bounds is not None and position.actor >= 0:
+                self.bounds.check_fit(position)
+                mine = self.side_values.side_of(position, position.actor) == self.side
+                if self.decided_by_bounds(position, number, True) and self.pn[number] == 0:
+                    return self.bounds.move if mine else NO_MOVE
         finally:
             self.running = False
         return None

@@ -13,9 +13,11 @@ class Solution:
     """The answer for the seat to act. `docs/solvers.md` tells how it is found and what a certificate is.
 
     `result`       `win`, `loss`, `draw` or `unknown`. A solitaire that can be solved is a win, one that cannot a loss
-    `moves`        a win or loss: the game ends after at most so many more moves, of all seats together
+    `moves`        a win or loss: the game ends after at most so many more moves, of all seats together; None if that
+                   is not known
     `shortest`     whether it is proved that it cannot be done in fewer (a loss: cannot be put off for longer)
-    `line`         the moves of one such game, as texts, as far as it is known
+    `line`         the moves of one such game, as texts, as far as it is known; in a draw of one in which the seat to
+                   act sees to it
     `margin`       where points were looked for: by how many the seat is ahead of the best of the others, at the end of
                    the game, or of its turn where chance goes on
     `scores`       the points of each seat then

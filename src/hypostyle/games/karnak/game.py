@@ -9,6 +9,7 @@ from hypostyle.core.game import Game, Options
 from hypostyle.core.kernel.bound import Bound
 from hypostyle.core.kernel.evaluation import Evaluation
 from hypostyle.core.kernel.position import Position
+from hypostyle.core.kernel.return_bounds import ReturnBounds
 from hypostyle.core.level import Level
 from hypostyle.core.option import FIRST, REPETITION, Option, OptionError
 from hypostyle.games.karnak import (
@@ -38,6 +39,7 @@ from hypostyle.games.karnak.evaluate_solitaire import SolitaireEvaluation
 from hypostyle.games.karnak.legend import LEGEND
 from hypostyle.games.karnak.lesson import LESSON
 from hypostyle.games.karnak.reasons import reasons_for
+from hypostyle.games.karnak.return_bounds import KarnakBounds
 from hypostyle.games.karnak.rules.position import KarnakPosition
 from hypostyle.games.karnak.solitaire import SOLITAIRE
 
@@ -106,6 +108,10 @@ class Karnak(Game):
     def bound(self, players: int) -> Bound | None:
         """In the solitaire: how many moves it still takes at least."""
         return SolitaireBound() if players == 1 else None
+
+    def return_bounds(self, players: int) -> ReturnBounds | None:
+        """Between two sides: what the columns there are make certain, and those that can be completed in one turn."""
+        return KarnakBounds() if players in (2, 4, 6) else None
 
     number_actions = staticmethod(actions.number_actions)
     new_observer = staticmethod(observe.new_observer)

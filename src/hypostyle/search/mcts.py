@@ -198,11 +198,10 @@ class Mcts(Search):
     def run_until_full(self, until: cython.longlong) -> cython.int:
         """`run` as long as there is room in the tree."""
         pause: cython.longlong
-        jobs: list = []
         try:
             if self.helpers:
                 self.tree.reserve_all()
-                jobs = self.call_helpers(until)
+                self.call_helpers(until)
             while self.nodes < until and not (self.done or self.stopping or self.lacking or self.tree.full):
                 pause = min(until, self.nodes + CHUNK)
                 with cython.nogil:
@@ -211,8 +210,8 @@ class Mcts(Search):
                     PyErr_CheckSignals()
         finally:
             self.halting = True
-            for job in jobs:
-                job.finish()
+            if self.helpers:
+                self.workers.finish()
             self.halting = False
         return 0
 
@@ -225,7 +224,7 @@ class Mcts(Search):
             simulator.give_up_block()
         return 0
 
-    def call_helpers(self, until: cython.longlong) -> list:
+    def call_helpers(self, until: cython.longlong) -> cython.int:
         """Let each helper work in a thread of its own, as far as the system has threads."""
 
         def helping(helper: object) -> Callable[[], None]:
@@ -238,7 +237,8 @@ class Mcts(Search):
 
             return help_along
 
-        return self.workers.begin([helping(helper) for helper in self.helpers])
+        self.workers.begin([helping(helper) for helper in self.helpers])
+        return 0
 
     def focus(self, move: object) -> None:
         """From now on look at this legal move of the root alone, to learn what it is worth; until `advance`.

@@ -25,11 +25,12 @@ class Job:
                 self._under_way.release()
 
     def finish(self) -> None:
-        """Wait for the end of the work; if nobody has begun it, nobody will any more."""
+        """Wait for the end of the work; if nobody has begun it, nobody will any more. It may be asked again."""
         if self._taken.acquire(blocking=False):
             self._work = None
-        else:
-            self._under_way.acquire()
+            self._under_way.release()
+        with self._under_way:
+            pass
 
 
 class Workers:
@@ -42,9 +43,10 @@ class Workers:
     def __init__(self, most: int):
         self._most, self._threads = most, 0
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._begun: list[Job] = []
 
-    def begin(self, works: list[Callable[[], None]]) -> list[Job]:
-        """Let each be done by a thread of its own, as far as the system has threads: the jobs to `finish`."""
+    def begin(self, works: list[Callable[[], None]]) -> None:
+        """Let each be done by a thread of its own, as far as the system has threads, until `finish`."""
         while self._threads < self._most:
             try:
                 Thread(target=_do_jobs, args=(self._jobs,), daemon=True).start()
@@ -52,10 +54,16 @@ class Workers:
                 self._most = self._threads
                 break
             self._threads += 1
-        jobs = [Job(work) for work in works[: self._most]]
-        for job in jobs:
+        for work in works[: self._most]:
+            job = Job(work)
+            self._begun.append(job)  # first: whoever is interrupted here must still be able to wait for it
             self._jobs.put(job)
-        return jobs
+
+    def finish(self) -> None:
+        """Wait until nothing is under way; what was not begun never will be."""
+        while self._begun:
+            self._begun[-1].finish()
+            self._begun.pop()
 
     def __del__(self) -> None:
         for _ in range(self._threads):

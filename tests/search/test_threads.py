@@ -1,6 +1,7 @@
 """Several threads in one search: the tree stays sound, the numbers add up, and misuse does no harm."""
 
 import threading
+import time
 
 import pytest
 
@@ -119,3 +120,16 @@ def test_players_and_analyses_think_in_several_threads() -> None:
     assert answer.best.move in state.moves()
     with pytest.raises(ValueError, match="one thread"):
         hypostyle.player("isis", "alphabeta", threads=2)
+
+
+def test_threads_wait_between_runs_and_end_with_their_search() -> None:
+    search = _search(walk(Setting("isis", 2), 4, 6), 3)
+    before = threading.active_count()
+    for _ in range(20):
+        search.run(50)
+    assert threading.active_count() == before + 2
+    del search
+    until = time.monotonic() + 10
+    while threading.active_count() > before and time.monotonic() < until:
+        time.sleep(0.001)
+    assert threading.active_count() == before

@@ -8,6 +8,7 @@ cdef class Mcts(Search):
     cdef readonly bint hidden
     cdef Simulator simulator
     cdef list helpers
+    cdef object workers
     cdef Moves moves
     cdef int seats
     cdef int choices
@@ -20,7 +21,7 @@ cdef class Mcts(Search):
     cdef long long begin_nodes(self, long long until) noexcept nogil
     cdef int run_until_full(self, long long until) except -1
     cdef int make_room(self) except -1
-    cdef int call_helpers(self, list threads, long long until) except -1
+    cdef int call_helpers(self, long long until) except -1
     cdef list list_lines(self, long long most)
     cdef bint proof_is_bare(self, int node) noexcept nogil
     cdef int move_root(self, long long move) except -1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from threading import Thread
+from collections.abc import Callable
 
 import cython
 
@@ -30,6 +30,7 @@ else:
 from hypostyle.core.kernel.arguments import whole_number
 from hypostyle.core.kernel.position import OVER as _OVER
 from hypostyle.search.search import MOST_NODES, Line
+from hypostyle.search.workers import Workers
 
 OVER = cython.declare(cython.int, _OVER)
 FORCED = cython.declare(cython.int, 64)  # simulations for a single legal move: enough to tell what it is worth
@@ -99,7 +100,9 @@ class Mcts(Search):
         priors: Priors = Priors(evaluation, prior_temperature, breadth, salt)
         self.simulator = Simulator(self.origin, self.tree, priors, source, hidden, plies, turns, impatience, drawn)
         self.helpers = []
+        self.workers = None
         if shared:
+            self.workers = Workers(number - 1)
             for i in range(1, number):
                 own = None if evaluation is None else evaluation.copy()
                 priors = Priors(own, prior_temperature, breadth, salt)
@@ -195,11 +198,10 @@ class Mcts(Search):
     def run_until_full(self, until: cython.longlong) -> cython.int:
         """`run` as long as there is room in the tree."""
         pause: cython.longlong
-        threads: list[Thread] = []
         try:
             if self.helpers:
                 self.tree.reserve_all()
-                self.call_helpers(threads, until)
+                self.call_helpers(until)
             while self.nodes < until and not (self.done or self.stopping or self.lacking or self.tree.full):
                 pause = min(until, self.nodes + CHUNK)
                 with cython.nogil:
@@ -208,8 +210,8 @@ class Mcts(Search):
                     PyErr_CheckSignals()
         finally:
             self.halting = True
-            for thread in threads:
-                thread.join()
+            if self.helpers:
+                self.workers.finish()
             self.halting = False
         return 0
 
@@ -222,23 +224,20 @@ class Mcts(Search):
             simulator.give_up_block()
         return 0
 
-    def call_helpers(self, threads: list, until: cython.longlong) -> cython.int:
+    def call_helpers(self, until: cython.longlong) -> cython.int:
         """Let each helper work in a thread of its own, as far as the system has threads."""
 
-        def help_along(helper: object) -> None:
-            search: Mcts = self
-            simulator: Simulator = helper
-            end: cython.longlong = until
-            with cython.nogil:
-                search.work(simulator, end)
+        def helping(helper: object) -> Callable[[], None]:
+            def help_along() -> None:
+                search: Mcts = self
+                simulator: Simulator = helper
+                end: cython.longlong = until
+                with cython.nogil:
+                    search.work(simulator, end)
 
-        for helper in self.helpers:
-            thread = Thread(target=help_along, args=(helper,), daemon=True)
-            try:
-                thread.start()
-            except RuntimeError:
-                break
-            threads.append(thread)
+            return help_along
+
+        self.workers.begin([helping(helper) for helper in self.helpers])
         return 0
 
     def focus(self, move: object) -> None:

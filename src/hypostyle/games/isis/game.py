@@ -81,7 +81,7 @@ class Isis(Game):
         return IsisPosition(players, *own)
 
     def levels(self, players: int) -> tuple[Level, ...]:
-        """Set by games: docs/strength.md. Among several a step takes more nodes: the last move of others decides more."""
+        """Set by games: docs/strength.md. Among several it takes more nodes to be seen to play better."""
         builder, priest, vizier = (200, 700, 2_500) if players == 2 else (100, 2_000, 20_000)
         return (
             Level(nodes=0, seconds=0.3, temperature=20.0, sight=0.2),

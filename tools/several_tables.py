@@ -1,7 +1,8 @@
 """The table of three and more seats in docs/strength.md, played anew: python -m tools.several_tables [GAME ...]
 
-Each level from the fifth on against the one below, all seats taken by the two in turn. What was found is kept in
-build/several_tables.json by what was played: a run that was broken off goes on where it stopped.
+Each level from the fifth on against the one below, but for the strongest, whose games take minutes; all seats are
+taken by the two. What was found is kept in build/several_tables.json by what was played: a run that was broken off goes
+on where it stopped.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import hypostyle
@@ -23,11 +24,8 @@ from tools.quick_games import play
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "strength.md"
 FOUND = ROOT / "build" / "several_tables.json"
-LOWEST = 6  # the first upper level
-TOP_NODES = {"isis": 100_000, "karnak": 10_000, "horus": 8_000}
-"""Nodes of the strongest level here: with all of its own a game takes minutes."""
+LOWEST = 5  # the first upper level
 BATCH = 6
-FEWER = 3  # games of the strongest level take so much longer that so many times fewer are played
 
 
 @dataclass(frozen=True)
@@ -103,13 +101,13 @@ class Outcome:
         )
 
 
-def played(case: Case, upper: Level, lower: Level, games: int) -> Outcome:
+def played(case: Case, upper: Level, lower: Level) -> Outcome:
     """What is kept of a pair of levels, or played now."""
     key = f"{case.name} {upper} {lower}"
     found = Outcome(*_kept().get(key, ()))
     sides = hypostyle.game(case.game).start(case.seats, **case.options).position.get_sides()  # type: ignore[arg-type]
     known = {"upper": upper, "lower": lower}
-    for number, fixture in enumerate(fixtures(["upper", "lower"], sides, games, 1)[found.games :], 1):
+    for number, fixture in enumerate(fixtures(["upper", "lower"], sides, case.games, 1)[found.games :], 1):
         places, given_up = play(case.game, [known[name] for name in fixture.players], fixture.seed, case.options)
         found = found.after(places, sides, fixture.players, given_up)
         if number % BATCH == 0:
@@ -130,12 +128,10 @@ def _keep(key: str, found: Outcome) -> None:
 
 def row(case: Case) -> str:
     """A line of the table."""
-    levels = list(hypostyle.game(case.game).levels(case.seats))
-    levels[TOP_LEVEL - 1] = replace(levels[TOP_LEVEL - 1], nodes=TOP_NODES[case.game], seconds=60.0)
+    levels = hypostyle.game(case.game).levels(case.seats)
     cells = []
-    for number in range(LOWEST, TOP_LEVEL + 1):
-        games = case.games // FEWER if number == TOP_LEVEL else case.games
-        found = played(case, levels[number - 1], levels[number - 2], games)
+    for number in range(LOWEST, TOP_LEVEL):
+        found = played(case, levels[number - 1], levels[number - 2])
         low, high = wilson(found.firsts, max(1, round(found.upper + found.lower)))
         ended = found.games - found.unfinished
         said = f"{found.score:.0%}; {found.firsts:.0%} ({100 * low:.0f} to {100 * high:.0f}), {ended} of {found.games}"

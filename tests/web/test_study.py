@@ -38,11 +38,12 @@ def test_a_study_from_the_list_is_played_walked_commented_and_drawn_on(open_page
     expect(current(page)).to_have_text("Start")
     choose(page, ["f0", "f13"])
     expect(current(page)).to_have_text("0-13")
+    expect(page.locator('.spot.occupied[data-id="f13"]')).to_have_count(1)  # what can be touched comes with the board
     choose(page, ["f0", "f11"])
     expect(current(page)).to_have_text("0-11")
     page.keyboard.press("Home")
     expect(current(page)).to_have_text("Start")
-    expect(page.locator('.spot.occupied[data-id="f13"]')).to_have_count(0)  # what can be touched comes with the board
+    expect(page.locator('.spot.occupied[data-id="f13"]')).to_have_count(0)
     choose(page, ["f0", "f14"])
     expect(page.locator(".variations .move")).to_have_text("0-14")
     expect(current(page)).to_have_text("0-14")

@@ -140,8 +140,7 @@ class Mcts(Search):
                 left = self.begin_nodes(until)
                 if left == 0:
                     return
-            left -= 1
-            simulator.simulate()
+            left -= simulator.simulate(left)
             if simulator.lacks():
                 self.lacking = True
             elif self.settled():

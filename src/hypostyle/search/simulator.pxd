@@ -23,13 +23,15 @@ cdef class Simulator:
     cdef double drawn
     cdef int turns
     cdef long long wanted
-    cdef int path[1024]
+    cdef Position camp
+    cdef int path[1026]
     cdef int actors[1024]
     cdef int sure[1024]
     cdef double most[1024]
     cdef int found[1]
     cdef int block[2]
     cdef double returns[8]
+    cdef double sums[8]
     cdef void begin(self) noexcept nogil
     cdef void give_up_block(self) noexcept nogil
     cdef void focus(self, long long move) noexcept nogil
@@ -37,8 +39,9 @@ cdef class Simulator:
     cdef int look_at_wanted(self) noexcept nogil
     cdef void settle(self) noexcept nogil
     cdef void go_on(self) noexcept nogil
-    cdef void simulate(self) noexcept nogil
-    cdef int descend(self) noexcept nogil
+    cdef long long simulate(self, long long limit) noexcept nogil
+    cdef void climb(self, int depth, int end, long long number) noexcept nogil
+    cdef int descend(self, int depth, int least) noexcept nogil
     cdef int step(self, int node) noexcept nogil
     cdef int pick(self, int node) noexcept nogil
     cdef bint expand(self, int node) noexcept nogil

@@ -36,6 +36,13 @@ MOST_TURNS = 1000
 LONGEST = cython.declare(cython.int, 300)  # moves in a playout to the end
 FEW = cython.declare(cython.int, 12)  # children a node gets at first; the others when they are wanted
 
+# Threads would spend a third of their time on nodes near the root, which all of them change. So where a tree is shared
+# a thread makes a few simulations TOGETHER from the first node on its way that has not been BUSY, if it was looked at
+# OFTEN enough for a few more to make no difference; the nodes above it learn their mean.
+TOGETHER = cython.declare(cython.int, 8)
+BUSY = cython.declare(cython.int, 1024)  # visits
+OFTEN = cython.declare(cython.int, 32)  # visits
+
 
 @cython.final
 @cython.cclass
@@ -48,6 +55,8 @@ class Simulator:
                child that is certain
     `found`    the last of `sure`, to be
     `returns`  what the simulation brings each seat
+    `camp`     where a tree is shared and all is open: the position from which a few simulations are made together
+    `sums`     what the simulations made together have brought each seat
     `block`    the nodes of the tree that are its own to use next
     `focused`, `wanted`  whether one move of the root is looked at alone, and which
     """
@@ -73,7 +82,7 @@ class Simulator:
         if not cython.compiled:
             self.path, self.actors, self.sure, self.found = [0] * 1024, [0] * 1024, [0] * 1024, [0]
             self.block = [0, 0]
-            self.most, self.returns = [1.0] * 1024, [0.0] * 8
+            self.most, self.returns, self.sums = [1.0] * 1024, [0.0] * 8, [0.0] * 8
         self.plies = whole_number(plies, "the number of random moves", -1, MOST_PLIES)
         self.turns = whole_number(turns, "the number of turns", 0, MOST_TURNS)
         self.hidden = bool(hidden)
@@ -94,6 +103,7 @@ class Simulator:
         self.weights = Moves()
         self.offers = Moves()
         self.tree = tree
+        self.camp = origin.copy() if tree.shared and not self.hidden else None
 
     def begin(self) -> cython.void:
         """Take up a new root."""
@@ -123,37 +133,69 @@ class Simulator:
         """Whether memory has run out: for the world, or for the moves in it. The tree has its own bound."""
         return self.world.failed or self.priors.lacking or self.moves.lacking or self.offers.lacking
 
-    def simulate(self) -> cython.void:
-        """Down the tree, one more look at a position, and what came of it back up."""
+    def simulate(self, limit: cython.longlong) -> cython.longlong:
+        """Down the tree, one more look at a position, and what came of it back up; where threads share the tree perhaps
+        a few such simulations together, no more than the `limit`. How many there were."""
         depth: cython.int
-        node: cython.int
-        i: cython.int
+        seat: cython.int
+        base: cython.int = 0
+        number: cython.longlong = 1
+        made: cython.longlong = 0
         self.world.copy_from(self.origin)
         if self.hidden and self.origin.actor >= 0:
             self.world.resample_hidden(self.origin.actor, self.source)
-        depth = self.descend()
-        if not self.tree.proven(self.path[depth]):
-            self.evaluate()
-        if self.world.failed:  # it counts as over, which nobody is to learn from
-            return
-        for i in range(depth, -1, -1):
+        if self.camp is not None and limit >= TOGETHER and node_at(self.tree, 0).visits >= BUSY:
+            base = self.descend(0, BUSY)
+            if node_at(self.tree, self.path[base]).visits >= OFTEN and not self.tree.proven(self.path[base]):
+                number = TOGETHER
+                self.camp.copy_from(self.world)
+        for seat in range(self.seats):
+            self.sums[seat] = 0
+        while True:
+            depth = base
+            if base == 0 or not self.tree.proven(self.path[base]):
+                depth = self.descend(base, 0)
+            if not self.tree.proven(self.path[depth]):
+                self.evaluate()
+            if self.world.failed:  # it counts as over, which nobody is to learn from
+                return number
+            self.climb(depth, base, 1)
+            made += 1
+            if base == 0:
+                return 1
+            for seat in range(self.seats):
+                self.sums[seat] += self.returns[seat]
+            if made == number or self.tree.proven(self.path[base]):
+                break
+            self.world.copy_from(self.camp)
+        for seat in range(self.seats):
+            self.returns[seat] = self.sums[seat] / made
+        self.climb(base - 1, 0, made)
+        return made
+
+    def climb(self, depth: cython.int, end: cython.int, number: cython.longlong) -> cython.void:
+        """Let the nodes on the way from this depth up to the `end` learn that so many simulations brought `returns`."""
+        node: cython.int
+        i: cython.int
+        for i in range(depth, end - 1, -1):
             node = self.path[i]
             self.tree.enter(node)
-            if i < depth and not node_at(self.tree, node).proof and self.tree.proven(self.path[i + 1]):
-                self.tree.prove(node, self.actors[i], self.path[i + 1], self.most[i])
-            if i < depth and self.sure[i] >= 0:
-                self.tree.rather(self.sure[i], self.actors[i], self.returns)
-            self.tree.learn(node, self.returns)
-            if i < depth:
+            if self.path[i + 1] >= 0:
+                if not node_at(self.tree, node).proof and self.tree.proven(self.path[i + 1]):
+                    self.tree.prove(node, self.actors[i], self.path[i + 1], self.most[i])
+                if self.sure[i] >= 0:
+                    self.tree.rather(self.sure[i], self.actors[i], self.returns)
+            self.tree.learn(node, self.returns, number)
+            if self.path[i + 1] >= 0:
                 self.tree.expect(self.path[i + 1], -1)
             self.tree.leave(node)
 
-    def descend(self) -> cython.int:
-        """Follow the tree to a position that is new or certain; how deep that is."""
-        node: cython.int = 0
-        depth: cython.int = 0
-        self.path[0] = 0
+    def descend(self, depth: cython.int, least: cython.int) -> cython.int:
+        """Follow the tree from a node of the path to a position that is new or certain, or to a node that was looked at
+        less often than so; how deep that is."""
+        node: cython.int = self.path[depth]
         while True:
+            self.path[depth + 1] = -1
             if self.hidden:
                 self.settle()
             self.actors[depth] = self.world.actor
@@ -172,9 +214,12 @@ class Simulator:
             self.sure[depth] = self.found[0]
             depth += 1
             self.path[depth] = node
+            self.path[depth + 1] = -1
             if self.tree.proven(node):
                 return depth
             self.world.apply(node_at(self.tree, node).move)
+            if node_at(self.tree, node).visits < least:
+                return depth
 
     def settle(self) -> cython.void:
         """Let chance happen until a seat is to act."""

@@ -12,7 +12,7 @@ cdef class Tree(Nodes):
     cdef int choose_offered(self, int node, int actor, Moves offers) noexcept nogil
     cdef bint comes_first(self, int child, int other) noexcept nogil
     cdef void finish(self, int node, double *returns) noexcept nogil
-    cdef void learn(self, int node, double *returns) noexcept nogil
+    cdef void learn(self, int node, double *returns, long long number) noexcept nogil
     cdef void prove(self, int node, int actor, int child, double most) noexcept nogil
     cdef void prove_by_all(self, int node, int actor) noexcept nogil
     cdef void prove_chance(self, int node) noexcept nogil

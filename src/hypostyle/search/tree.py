@@ -157,18 +157,18 @@ class Tree(Nodes):
             self.certain(node, 1)
         self.leave(node)
 
-    def learn(self, node: cython.int, returns: cython.p_double) -> cython.void:
-        """One more visit brought `returns`. What is certain learns nothing, but teaches what is above it."""
+    def learn(self, node: cython.int, returns: cython.p_double, number: cython.longlong) -> cython.void:
+        """So many more visits brought `returns`. What is certain learns nothing, but teaches what is above it."""
         seat: cython.int
         mean: cython.double
-        visits: cython.int = node_at(self, node).visits + 1
+        visits: cython.int = node_at(self, node).visits + cython.cast(cython.int, number)
         node_at(self, node).visits = visits
         for seat in range(self.seats):
             mean = node_at(self, node).mean[seat]
             if node_at(self, node).proof:
                 returns[seat] = mean
             else:
-                node_at(self, node).mean[seat] = mean + (returns[seat] - mean) / visits
+                node_at(self, node).mean[seat] = mean + (returns[seat] - mean) * number / visits
 
     def prove(self, node: cython.int, actor: cython.int, child: cython.int, most: cython.double) -> cython.void:
         """A child has become certain: perhaps the node is certain now, too; for certain if it brings the actor the

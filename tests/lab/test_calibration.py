@@ -28,15 +28,17 @@ from tools.calibration import PAGE, SAMPLE, filled
 PLAYERS = ["mcts:nodes=6", "mcts:nodes=12"]
 
 
-def _samples(slope: float, games: int, seats: int = 2) -> list[Sample]:
-    """Positions of made-up games that come true as a calibration of this slope says."""
+def _samples(slope: float, games: int, seats: int = 2, tempo: float = 0.0) -> list[Sample]:
+    """Positions of made-up games that come true as a calibration of this slope and tempo says."""
     source = random.Random(4)
     made = []
     for game in range(games):
         strengths = [math.exp(source.gauss(0, 0.6)) for _ in range(seats)]
         beats = [sum(mine / (mine + other) for other in strengths) - 0.5 for mine in strengths]
         values = tuple(2 * each / (seats - 1) - 1 for each in beats)
-        winner = source.choices(range(seats), [each**slope for each in strengths])[0]
+        came = [each**slope for each in strengths]
+        came[game % seats] *= math.exp(tempo)
+        winner = source.choices(range(seats), came)[0]
         made.append(Sample(game, game % seats, values, tuple(float(seat == winner) for seat in range(seats))))
     return made
 
@@ -74,12 +76,13 @@ def test_of_three_sides_all_seats_are_looked_at() -> None:
 # ---- the fit ----
 
 
-@pytest.mark.parametrize(("slope", "seats"), [(0.5, 2), (2.5, 2), (2.0, 3)])
-def test_the_fit_finds_what_was_put_in(slope: float, seats: int) -> None:
-    samples, sides = _samples(slope, 3000 // seats, seats), tuple(range(seats))
+@pytest.mark.parametrize(("slope", "tempo", "seats"), [(0.5, 0.0, 2), (2.5, -0.6, 2), (2.0, 0.6, 3)])
+def test_the_fit_finds_what_was_put_in(slope: float, tempo: float, seats: int) -> None:
+    samples, sides = _samples(slope, 3000 // seats, seats, tempo), tuple(range(seats))
     fitted, held_out = split(samples, 0, 2)
     found = fit(fitted, sides)
     assert found.slope == pytest.approx(slope, rel=0.2)
+    assert found.tempo == pytest.approx(tempo, abs=0.2)
     assert measure(held_out, sides, found).brier < measure(held_out, sides, None).brier
     assert measure(held_out, sides, found).spread < 0.06
 

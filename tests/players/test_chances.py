@@ -1,13 +1,15 @@
 """Values as chances to win: the plain rule, and calibrations, which make them bolder or more timid."""
 
 import json
+import math
 from itertools import pairwise
 
 import pytest
 
 import hypostyle
+from hypostyle.core.answer import Suggestion
 from hypostyle.players.calibration import HIGHEST, LOWEST, Calibration, calibration_of, read_calibrations
-from hypostyle.players.chances import calibrated_chances, plain_chances, win_chances
+from hypostyle.players.chances import calibrated_chances, move_chances, plain_chances, win_chances
 
 SLOPES = (LOWEST, 0.4, 1, 2.5, HIGHEST)
 VALUES = [number / 20 for number in range(-20, 21)]
@@ -99,6 +101,30 @@ def test_a_slope_multiplies_the_odds_as_logarithm() -> None:
     assert calibrated_chances(values, (0, 1, 2), Calibration(1)) == pytest.approx(plain_chances(values, (0, 1, 2)))
 
 
+def test_a_tempo_is_added_to_the_odds_of_the_side_to_act_as_logarithm() -> None:
+    calibration = Calibration(1, -0.2)
+    mine, theirs = calibrated_chances((0.5, -0.5), (0, 1), calibration, 0)
+    assert math.log(mine / theirs) == pytest.approx(math.log(3) - 0.2)
+    mine, theirs = calibrated_chances((0.5, -0.5), (0, 1), calibration, 1)
+    assert math.log(mine / theirs) == pytest.approx(math.log(3) + 0.2)
+    assert calibrated_chances((0.5, -0.5), (0, 1), calibration) == pytest.approx((0.75, 0.25)), "nobody is to act"
+    chances = calibrated_chances((0.1, -0.1, 0.1, -0.1), (0, 1, 0, 1), calibration, 2)
+    assert chances[0] == chances[2] < 0.55, "a team acts as one"
+    assert sum(calibrated_chances((0.4, -0.1, -0.3), (0, 1, 2), calibration, 1)) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_is_certain_stays_certain_whoever_is_to_act(seat: int) -> None:
+    calibration = Calibration(2, -0.5)
+    assert calibrated_chances((1, -1), (0, 1), calibration, seat) == (1, 0)
+    assert calibrated_chances((-1, 1), (0, 1), calibration, seat) == (0, 1)
+    game = hypostyle.game("horus")
+    draw = Suggestion("-", ("-",), (0.0, 0.0), 1, True, None)
+    assert move_chances(game, draw, (0, 1), seat) == (0.5, 0.5), "a proved draw"
+    guess = Suggestion("-", ("-",), (0.0, 0.0), 1, False, None)
+    assert move_chances(game, guess, (0, 1), seat)[seat] < 0.5, "HORUS's tempo is below 0"
+
+
 # ---- what is shipped ----
 
 
@@ -127,11 +153,11 @@ def test_where_nothing_was_found_out_the_plain_rule_holds() -> None:
 
 
 def _file(**entry: object) -> str:
-    return json.dumps({"seats": {"2": {"made": {}, "slope": 2.0, **entry}}})
+    return json.dumps({"seats": {"2": {"made": {}, "slope": 2.0, "tempo": -0.1, **entry}}})
 
 
 def test_a_file_is_read() -> None:
-    assert read_calibrations(_file()) == {2: Calibration(2.0)}
+    assert read_calibrations(_file()) == {2: Calibration(2.0, -0.1)}
     assert read_calibrations('{"seats": {}}') == {}
 
 
@@ -139,12 +165,16 @@ def test_a_file_is_read() -> None:
     "text",
     [
         "", "null", "[]", "{", "{}", '{"seats": []}', '{"seats": {}, "more": 1}', '{"seats": {"2": null}}',
-        '{"seats": {"2": {"slope": 2.0}}}', '{"seats": {"2": {"made": {}}}}',
-        '{"seats": {"2": {"made": [], "slope": 2}}}',
-        '{"seats": {"2": {"made": {}, "slope": NaN}}}', '{"seats": {"2": {"made": {}, "slope": Infinity}}}',
-        '{"seats": {"2": {"made": {}, "slope": 1e999}}}', '{"seats": {"1": {"made": {}, "slope": 2}}}',
-        '{"seats": {"9": {"made": {}, "slope": 2}}}', '{"seats": {"²": {"made": {}, "slope": 2}}}',
-        '{"seats": {"2": {"made": {}, "slope": 2}, "2": {"made": {}, "slope": 2}}}', "[" * 100_000,
+        '{"seats": {"2": {"slope": 2.0, "tempo": 0}}}', '{"seats": {"2": {"made": {}, "tempo": 0}}}',
+        '{"seats": {"2": {"made": {}, "slope": 2.0}}}', '{"seats": {"2": {"made": [], "slope": 2, "tempo": 0}}}',
+        '{"seats": {"2": {"made": {}, "slope": NaN, "tempo": 0}}}',
+        '{"seats": {"2": {"made": {}, "slope": Infinity, "tempo": 0}}}',
+        '{"seats": {"2": {"made": {}, "slope": 1e999, "tempo": 0}}}',
+        '{"seats": {"1": {"made": {}, "slope": 2, "tempo": 0}}}',
+        '{"seats": {"9": {"made": {}, "slope": 2, "tempo": 0}}}',
+        '{"seats": {"²": {"made": {}, "slope": 2, "tempo": 0}}}',
+        '{"seats": {"2": {"made": {}, "slope": 2, "tempo": 0}, "2": {"made": {}, "slope": 2, "tempo": 0}}}',
+        "[" * 100_000, _file(tempo=2.1), _file(tempo=-3), _file(tempo="0"), _file(tempo=None), _file(tempo=True),
         _file(slope=0), _file(slope=-1), _file(slope=1e-9), _file(slope=1e9), _file(slope="2"), _file(slope=None),
         _file(slope=True), _file(slope=[2]), _file(slope=10**39), _file(bend=1),
     ],

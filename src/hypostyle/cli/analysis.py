@@ -14,7 +14,7 @@ from hypostyle.cli.words import WORDS
 from hypostyle.core.answer import Answer, Suggestion
 from hypostyle.core.picture.palette import SEATS
 from hypostyle.core.words import check_language
-from hypostyle.players.chances import win_chances
+from hypostyle.players.chances import move_chances
 from hypostyle.players.grading import SIGNS
 from hypostyle.players.hint import why
 from hypostyle.players.review import Remark, annotate, review, summaries, turning_points
@@ -113,7 +113,8 @@ def _told(seat: int, suggestion: Suggestion, language: str) -> str:
 
 
 def _chances(state: hypostyle.State, suggestion: Suggestion) -> tuple[float, ...]:
-    return win_chances(state.game, suggestion.values, state.position.get_sides())
+    assert state.seat is not None
+    return move_chances(state.game, suggestion, state.position.get_sides(), state.seat)
 
 
 def _rounded(state: hypostyle.State, suggestion: Suggestion) -> list[float]:

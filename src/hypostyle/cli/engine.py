@@ -16,7 +16,7 @@ from hypostyle.cli.engine_reading import read_limits, read_start, read_whole, sp
 from hypostyle.core.fields import LARGEST, MOST_PLIES
 from hypostyle.core.words import listing, short
 from hypostyle.players.analysis import SHARE, Analysis
-from hypostyle.players.chances import win_chances
+from hypostyle.players.chances import move_chances
 from hypostyle.players.engine_player import SEPARATOR
 
 PROTOCOL = 1
@@ -258,7 +258,7 @@ class Session:
                 "values",
                 *(f"{value:.4f}" for value in each.values),
                 "chances",
-                *(f"{chance:.4f}" for chance in win_chances(state.game, each.values, sides)),
+                *(f"{chance:.4f}" for chance in move_chances(state.game, each, sides, answer.seat)),
                 *(["proven"] if each.proven else []),
                 "pv",
                 SEPARATOR.join(each.line),

@@ -15,13 +15,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hypostyle.core.game import Game
-from hypostyle.players.calibration import FILE, HIGHEST, LOWEST, Calibration, read_calibrations
+from hypostyle.players.calibration import FARTHEST, FILE, HIGHEST, LOWEST, Calibration, read_calibrations
 from hypostyle.players.chances import calibrated_chances, plain_chances
 
 BINS = 10
 ENOUGH = 100  # positions, for a bin to be judged
 FEWEST = 20  # games they come from: positions of one game end all alike
-TRIES = 600  # slopes, each one per cent above the one before
+SLOPES = 600  # that are tried, each one per cent above the one before
+TEMPOS = 401  # a hundredth apart
+ROUNDS = 4  # of finding the one and then the other; after so many neither changes any more
 DOUBT = 30  # games that count as if the plain chances came true in them
 PARTS = 5  # of the games, each held out once
 DIGITS = 3
@@ -102,7 +104,7 @@ def _rows(
     """What was said and what came, with the game: of the seat to act; of three sides or more of all seats."""
     rows = []
     for sample in samples:
-        chances = calibrated_chances(sample.values, sides, calibration)
+        chances = calibrated_chances(sample.values, sides, calibration, sample.seat)
         for seat in range(len(sides)) if len(set(sides)) > 2 else (sample.seat,):
             rows.append((chances[seat], sample.results[seat], sample.game))
     return rows
@@ -139,15 +141,18 @@ def fit(samples: Sequence[Sample], sides: Sequence[int]) -> Calibration:
     results = np.array([sample.results for sample in samples])[:, first]
     doubt = DOUBT / len(lengths)
     shares /= shares.max(axis=1, keepdims=True)
-    tries = np.geomspace(LOWEST, HIGHEST, TRIES)
-    return Calibration(
-        round(float(min(tries, key=lambda slope: _wrong(shares, results, weights, doubt, slope))), DIGITS)
-    )
+    acting = np.array([[sides[at] == sides[sample.seat] for at in first] for sample in samples], float)
 
+    def wrong(slope: float, tempo: float) -> float:
+        made = shares**slope * np.exp(tempo * acting)
+        chances, plain = (parts / parts.sum(axis=1, keepdims=True) for parts in (made, shares))
+        return float(weights @ ((chances - results) ** 2 + doubt * (chances - plain) ** 2).sum(axis=1))
 
-def _wrong(shares: Array, results: Array, weights: Array, doubt: float, slope: float) -> float:
-    chances, plain = (parts / parts.sum(axis=1, keepdims=True) for parts in (shares**slope, shares))
-    return float(weights @ ((chances - results) ** 2 + doubt * (chances - plain) ** 2).sum(axis=1))
+    slope, tempo = 1.0, 0.0
+    for _ in range(ROUNDS):
+        slope = min(np.geomspace(LOWEST, HIGHEST, SLOPES), key=lambda tried, tempo=tempo: wrong(tried, tempo))  # type: ignore[misc]
+        tempo = min(np.linspace(-FARTHEST, FARTHEST, TEMPOS), key=lambda tried, slope=slope: wrong(slope, tried))  # type: ignore[misc]
+    return Calibration(round(float(slope), DIGITS), round(float(tempo), DIGITS))
 
 
 def split(samples: Sequence[Sample], number: int, parts: int = PARTS) -> tuple[list[Sample], list[Sample]]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from math import exp
 
 from hypostyle.core.fields import read_object
 from hypostyle.core.game import Game
@@ -14,25 +15,32 @@ from hypostyle.core.words import short
 
 FILE = "chances.json"
 LOWEST, HIGHEST = 0.05, 20.0  # of a slope: beyond them a chance would hardly depend on the value, or be a step
+FARTHEST = 2.0  # of a tempo, to either side
 
 
 @dataclass(frozen=True)
 class Calibration:
-    """A number that makes chances bolder (above 1) or more timid (below 1).
+    """Numbers that make chances bolder (a slope above 1) or more timid (below 1), and the seat to act less favoured.
 
     The share of each side becomes its `slope`th power. Of two sides: the odds, as logarithm, are multiplied by it.
-    So the order of sides stays, all are treated alike, and what is certain or shared by all stays what it is.
+    To those of the side to act `tempo` is added: who is to move looks better off to a search than it is. What is
+    certain stays what it is, and so does the order of sides, but for those that are close together.
     """
 
     slope: float
+    tempo: float = 0.0
 
     def __post_init__(self) -> None:
         real_number(self.slope, "the slope of a calibration", LOWEST, HIGHEST)
+        real_number(self.tempo, "the tempo of a calibration", -FARTHEST, FARTHEST)
 
-    def stretch(self, shares: Sequence[float]) -> list[float]:
-        """The shares of all sides anew, not yet made to add up to 1; the largest is 1."""
+    def stretch(self, shares: Sequence[float], acting: int | None = None) -> list[float]:
+        """The shares of all sides anew, not yet made to add up to 1; `acting` is the side to act."""
         most = max(shares)
-        return [float((share / most) ** self.slope) for share in shares]
+        made = [float((share / most) ** self.slope) for share in shares]
+        if acting is not None:
+            made[acting] *= exp(self.tempo)
+        return made
 
 
 def calibration_of(game: Game, seats: int) -> Calibration | None:
@@ -67,8 +75,8 @@ def _seats(number: str) -> int:
 
 
 def _read(entry: object) -> Calibration:
-    if not isinstance(entry, dict) or set(entry) != {"made", "slope"} or not isinstance(entry["made"], dict):
-        raise ValueError("each number of seats has the fields made and slope")
-    if type(entry["slope"]) not in (int, float):
-        raise TypeError("the slope of a calibration is a number")
-    return Calibration(entry["slope"])
+    if not isinstance(entry, dict) or set(entry) != {"made", "slope", "tempo"} or not isinstance(entry["made"], dict):
+        raise ValueError("each number of seats has the fields made, slope and tempo")
+    if {type(entry["slope"]), type(entry["tempo"])} - {int, float}:
+        raise TypeError("the slope and the tempo of a calibration are numbers")
+    return Calibration(entry["slope"], entry["tempo"])

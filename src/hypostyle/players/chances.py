@@ -4,31 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hypostyle.core.answer import Suggestion
 from hypostyle.core.game import Game
 from hypostyle.players.calibration import Calibration, calibration_of
+from hypostyle.search.search import Line
 
 ROUNDS = 60  # of the iteration; after so many a percent does not change any more
 LEAST = 1e-9
 
 
-def win_chances(game: Game, values: Sequence[float], sides: Sequence[int]) -> tuple[float, ...]:
+def win_chances(
+    game: Game, values: Sequence[float], sides: Sequence[int], seat: int | None = None
+) -> tuple[float, ...]:
     """The chance of each seat to come first, from 0 to 1, by its expected return (-1 to 1); sides add up to 1.
 
+    `seat` was to act in the position that the returns were found for; None where nobody was, or nobody knows who.
     A return is what a search expects, and it may be too timid or too sure. Where games were played to find out (see
     docs/calibration.md), the chance is what came true; elsewhere it is that of `plain_chances`.
     """
-    return calibrated_chances(values, sides, calibration_of(game, len(sides)))
+    return calibrated_chances(values, sides, calibration_of(game, len(sides)), seat)
+
+
+def move_chances(game: Game, found: Suggestion | Line, sides: Sequence[int], seat: int) -> tuple[float, ...]:
+    """The chances with a move of this seat as a search found them. What is proved is worth what it is."""
+    return win_chances(game, found.values, sides, None if found.proven else seat)
 
 
 def calibrated_chances(
-    values: Sequence[float], sides: Sequence[int], calibration: Calibration | None
+    values: Sequence[float], sides: Sequence[int], calibration: Calibration | None, seat: int | None = None
 ) -> tuple[float, ...]:
-    """Chances by a calibration. What is certain stays so: a win, a loss, and a place that all share."""
+    """Chances by a calibration, with this seat to act. What is certain stays so: a win and a loss."""
     plain = plain_chances(values, sides)
     if calibration is None or len(set(sides)) < 2:
         return plain
     order = sorted(set(sides))
-    shares = _shares(calibration.stretch([plain[list(sides).index(side)] for side in order]))
+    acting = None if seat is None else order.index(sides[seat])
+    shares = _shares(calibration.stretch([plain[list(sides).index(side)] for side in order], acting))
     return tuple(shares[order.index(side)] for side in sides)
 
 

@@ -11,7 +11,7 @@ from hypostyle.core.evaluations import choose_evaluation
 from hypostyle.core.game import Game
 from hypostyle.core.state import State
 from hypostyle.players.analysis import DECIDED, PROOF_MEMORY, SHARE, suggestion_of, with_proof
-from hypostyle.players.chances import win_chances
+from hypostyle.players.chances import move_chances
 from hypostyle.players.grading import INACCURACY
 from hypostyle.players.sliced_search import Slices, check_threads, complete, run
 from hypostyle.search.mcts import Mcts
@@ -167,12 +167,14 @@ class Judge:
             if number not in proven and looked_at.get(number, 0) < least and not self._stopped:
                 search.focus(number)
                 yield from run(search, least - looked_at.get(number, 0))
-        values = {line.moves[0]: line.values for line in search.lines()}
+        lines = {line.moves[0]: line for line in search.lines()}
         weighed = {
-            texts[number]: win_chances(self._game, values[number], sides)[seat] for number in order if number in values
+            texts[number]: move_chances(self._game, lines[number], sides, seat)[seat]
+            for number in order
+            if number in lines
         }
         best = self._answer(known, search).best
-        weighed[best.move] = win_chances(self._game, best.values, sides)[seat]
+        weighed[best.move] = move_chances(self._game, best, sides, seat)[seat]
         return {move: round(chance, DIGITS) for move, chance in weighed.items()}
 
     # ---- thinking ----
@@ -228,5 +230,5 @@ class Judge:
         return suggestion_of(self._game, known.position, line)
 
     def _lost(self, best: Suggestion, played: Suggestion, sides: tuple[int, ...], seat: int) -> float:
-        before, after = (win_chances(self._game, each.values, sides)[seat] for each in (best, played))
+        before, after = (move_chances(self._game, each, sides, seat)[seat] for each in (best, played))
         return before - after

@@ -13,7 +13,7 @@ from hypostyle.core.record import Entry, Record
 from hypostyle.core.state import State
 from hypostyle.core.step import Step
 from hypostyle.core.words import SaidError
-from hypostyle.players.chances import win_chances
+from hypostyle.players.chances import move_chances, win_chances
 from hypostyle.players.grading import INACCURACY, TURNING, Grade, accuracy_of, grade_of
 from hypostyle.players.judge import LINES, Judge, Verdict
 
@@ -25,13 +25,15 @@ class Remark:
     """A move of a game and what is known about it once the moves after it have been judged, too.
 
     `played` is what it was worth to each seat, as far as its mover could know; `after` what the next seat to act finds,
-    or how the game ended; None while neither is known. `game` says how likely a value is a win.
+    or how the game ended; None while neither is known, and `then` is that seat, if it is not certain how the game ends.
+    `game` says how likely a value is a win.
     """
 
     game: Game
     verdict: Verdict
     played: Suggestion
     after: tuple[float, ...] | None
+    then: int | None
 
     @property
     def ply(self) -> int:
@@ -61,17 +63,17 @@ class Remark:
     @property
     def chances(self) -> tuple[float, ...]:
         """Each seat's chance to win before it, if the best move is made."""
-        return win_chances(self.game, self.answer.values, self.verdict.sides)
+        return move_chances(self.game, self.answer.best, self.verdict.sides, self.seat)
 
     @property
     def chances_after(self) -> tuple[float, ...] | None:
         """Each seat's chance to win after it."""
-        return None if self.after is None else win_chances(self.game, self.after, self.verdict.sides)
+        return None if self.after is None else win_chances(self.game, self.after, self.verdict.sides, self.then)
 
     @property
     def chance_played(self) -> float:
         """What the move left its side of the chance to win."""
-        return win_chances(self.game, self.played.values, self.verdict.sides)[self.seat]
+        return move_chances(self.game, self.played, self.verdict.sides, self.seat)[self.seat]
 
     @property
     def loss(self) -> float:
@@ -166,15 +168,17 @@ def remarks_on(
     for number, verdict in enumerate(verdicts):
         played = verdict.played
         following = verdicts[number + 1] if number + 1 < len(verdicts) else None
+        then = None
         if following is None:
             after = returns
             if returns is not None and by_rules and not game.hidden:
                 played = Suggestion(played.move, played.line, returns, played.nodes, True, None)
         else:
             best, after = following.answer.best, following.answer.values
+            then = None if best.proven else following.seat
             if best.proven and not game.hidden and following.ply == verdict.ply + 1:
                 played = Suggestion(played.move, (played.move, *best.line), after, played.nodes, True, None)
-        made.append(Remark(game, verdict, played, after))
+        made.append(Remark(game, verdict, played, after, then))
     return made
 
 

@@ -10,7 +10,7 @@ from hypostyle.core.picture.scene import Scene
 from hypostyle.core.record import Node
 from hypostyle.core.state import State
 from hypostyle.players.analysis import Analysis
-from hypostyle.players.chances import win_chances
+from hypostyle.players.chances import move_chances, win_chances
 from hypostyle.players.hint import why
 from hypostyle.server.connection import Connection, View
 from hypostyle.server.scene_form import SceneDelta, SceneForm
@@ -96,11 +96,16 @@ def tell_nodes(study: StudyTree, numbers: list[int] | tuple[int, ...], language:
             one["marks"] = [(mark.colour, mark.place, *([mark.to] if mark.to else [])) for mark in node.marks]
         chances = node.chances
         if chances is None and node.values is not None:
-            chances = win_chances(study.game, node.values, study.sides)
+            chances = win_chances(study.game, node.values, study.sides, seat_after(node))
         if chances is not None:
             one["chances"] = _rounded(chances)
         told.append(one)
     return told
+
+
+def seat_after(node: Node) -> int | None:
+    """Who was to act after a move, as far as the moves that follow it tell."""
+    return next((child.step.seat for child in node.children if child.step is not None), None)
 
 
 def _rounded(values: tuple[float, ...]) -> tuple[float, ...]:
@@ -197,7 +202,7 @@ def thought_message(
     told["done"] = answer.done
     told["nodes"] = answer.nodes
     told["seconds"] = round(answer.seconds, 1)
-    told["chances"] = _rounded(win_chances(state.game, best.values, sides))
+    told["chances"] = _rounded(move_chances(state.game, best, sides, answer.seat))
     told["ids"] = state.scene(state.seat).choices[best.move]
     told["said"] = _tell_move(state, best.move, names, language)
     told["why"] = why(state, best.move)[language]
@@ -206,7 +211,7 @@ def thought_message(
         line: LineTold = {
             "moves": each.line,
             "told": words,
-            "chances": _rounded(win_chances(state.game, each.values, sides)),
+            "chances": _rounded(move_chances(state.game, each, sides, answer.seat)),
             "values": _rounded(each.values),
             "points": scores if state.game.has_scores else None,
             "proven": each.proven,

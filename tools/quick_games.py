@@ -6,7 +6,7 @@ so that a game goes another way there, and scores agree up to their intervals.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -74,11 +74,15 @@ def play(
     game: str, levels: list[Level | None], seed: int, options: Mapping[str, Value] = NO_OPTIONS
 ) -> tuple[list[int], bool]:
     """The places of a game, and whether it was given up for its length: then all share the first one."""
-    found = hypostyle.game(game)
-    state = _begin(game, len(levels), seed, tuple(options.items())).copy()
+    return play_on(_begin(game, len(levels), seed, tuple(options.items())), levels, seed)
+
+
+def play_on(begun: hypostyle.State, levels: Sequence[Level | None], seed: int) -> tuple[list[int], bool]:
+    """The same from a state that was begun."""
+    state, game = begun.copy(), begun.game
     position, luck = state.position, Source(seed_of(seed, "events"))
     players = [
-        None if level is None else SetPlayer(found, level, seed_of(seed, seat)) for seat, level in enumerate(levels)
+        None if level is None else SetPlayer(game, level, seed_of(seed, seat)) for seat, level in enumerate(levels)
     ]
     for _ in range(LONGEST):
         _settle(position, luck)
@@ -90,7 +94,7 @@ def play(
             position.do(legal[luck.draw(len(legal))])
             continue
         known = state
-        if found.hidden:
+        if game.hidden:
             known = state.copy()
             known.position.resample(position.actor, luck)
         position.do(complete(player.consider(known)))

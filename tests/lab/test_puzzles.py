@@ -14,7 +14,7 @@ from hypostyle.lab.puzzle_points import PointFinder
 from hypostyle.lab.puzzle_win import WinFinder
 from tests.search.slow_puzzles import SlowSearch, prove
 
-SEARCH = lab.Search(longest=3, nodes=20_000, last=12, each=1)
+SEARCH = lab.PuzzleSearch(longest=3, nodes=20_000, last=12, each=1)
 SEED = 2
 """A game with a puzzle in it."""
 

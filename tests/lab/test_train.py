@@ -12,7 +12,7 @@ from hypostyle.core.kernel.network import Network
 from hypostyle.core.network_file import read_network
 from hypostyle.lab.train import TrainingPlan, fit, train
 from hypostyle.lab.train_fit import Weights, losses_of
-from hypostyle.lab.train_games import Samples, TrainingTask, join, play_training_game
+from hypostyle.lab.train_games import TrainingSamples, TrainingTask, join, play_training_game
 
 PLAN = TrainingPlan("isis", 2, {}, (10, 10), nodes=6, hidden=8, epochs=2)
 
@@ -21,7 +21,7 @@ def task(players: int = 2, seed: int = 1) -> TrainingTask:
     return TrainingTask("isis", players, {}, seed, 6, "tuned")
 
 
-def same(one: Samples, other: Samples) -> bool:
+def same(one: TrainingSamples, other: TrainingSamples) -> bool:
     return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in vars(one))
 
 

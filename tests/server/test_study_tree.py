@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import hypostyle
 from hypostyle.core.record import Cursor, GameTree
 from hypostyle.server.refusal import Refusal
-from hypostyle.server.study_tree import Change, StudyTree
+from hypostyle.server.study_tree import StudyTree, TreeChange
 from tests.play import often
 
 
@@ -18,7 +18,7 @@ def study_of(game: str, players: int | None = None) -> StudyTree:
     return StudyTree(GameTree.of(hypostyle.game(game).start(players, by_hand=True)))
 
 
-def edit(study: StudyTree, cursor: Cursor, drawn: random.Random) -> Change | None:
+def edit(study: StudyTree, cursor: Cursor, drawn: random.Random) -> TreeChange | None:
     """Some change, drawn at random."""
     number = drawn.choice(study.numbers)
     cursor.go(study.find(number))

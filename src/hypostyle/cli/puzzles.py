@@ -141,7 +141,7 @@ def find_puzzles(
     from hypostyle.lab import puzzles as lab
 
     found = hypostyle.game(game)
-    search = lab.Search(longest, nodes, last, each, tried)
+    search = lab.PuzzleSearch(longest, nodes, last, each, tried)
     console = Console(stderr=True)
     with Progress("{task.description}", BarColumn(), MofNCompleteColumn(), console=console, transient=True) as progress:
         task = progress.add_task(game, total=wanted)

@@ -48,7 +48,7 @@ PAIRS = ((0, 0), (0, 1), (1, 0), (1, 1))
 
 
 @dataclass(frozen=True)
-class Search:
+class PuzzleSearch:
     """How puzzles are looked for.
 
     `longest`  a win takes at most so many moves of all seats
@@ -65,7 +65,7 @@ class Search:
     tried: int = 2
 
 
-def mine(game: Game, seed: int, search: Search) -> Iterator[dict[str, Any]]:
+def mine(game: Game, seed: int, search: PuzzleSearch) -> Iterator[dict[str, Any]]:
     """The puzzles of one game between graders, in the form of a game's file, without those the first finds at once."""
     solved: set[int] = set()
     firsts: set[str | None] = set()
@@ -141,7 +141,7 @@ def pose(state: State) -> State:
     return state.game.from_json(json.dumps({**data, "chance": None}), by_hand=True)
 
 
-def _finder(state: State, search: Search) -> PointFinder | WinFinder:
+def _finder(state: State, search: PuzzleSearch) -> PointFinder | WinFinder:
     if state.game.points() is not None:
         return PointFinder(state, search.nodes)
     return WinFinder(state, search.longest, search.nodes)
@@ -223,7 +223,12 @@ def themes_of(state: State, solution: list[str]) -> list[str]:
 
 
 def run(
-    game: Game, out: Path, search: Search, seeds: range, wanted: int, tell: Callable[[int, int], None] | None = None
+    game: Game,
+    out: Path,
+    search: PuzzleSearch,
+    seeds: range,
+    wanted: int,
+    tell: Callable[[int, int], None] | None = None,
 ) -> int:
     """Mine games by their seeds until so many puzzles are in the file, going on where an earlier run stopped."""
     progress = out.with_suffix(".progress")

@@ -18,7 +18,7 @@ from hypostyle.core.option import Value
 from hypostyle.core.registry import game as find_game
 from hypostyle.lab.pairing import seed_of
 from hypostyle.lab.train_fit import Views, Weights, learn, returns_of
-from hypostyle.lab.train_games import Samples, TrainingTask, join, play_training_game
+from hypostyle.lab.train_games import TrainingSamples, TrainingTask, join, play_training_game
 from hypostyle.lab.work import spread
 
 SHARD = 50
@@ -65,7 +65,7 @@ def train(plan: TrainingPlan, folder: Path, workers: int = 1, tell: Callable[[st
     if evaluation is None or not evaluation.inputs:
         raise ValueError(f"the evaluation of {plan.game} for {plan.players} seats has no inputs for a network")
     made = folder / "none"
-    samples: list[Samples] = []
+    samples: list[TrainingSamples] = []
     for number in range(len(plan.games)):
         before, made = made, folder / f"generation-{number + 1}.bin"
         samples += play_games(plan, number, folder, "tuned" if not number else str(before), workers, tell)
@@ -85,7 +85,7 @@ def train(plan: TrainingPlan, folder: Path, workers: int = 1, tell: Callable[[st
 
 def play_games(
     plan: TrainingPlan, number: int, folder: Path, evaluation: str, workers: int, tell: Callable[[str], None]
-) -> list[Samples]:
+) -> list[TrainingSamples]:
     """The games of a generation, those that are missing played now."""
     shards = -(-plan.games[number] // SHARD)
     paths = [folder / f"games-{number + 1}-{shard:04}.npz" for shard in range(shards)]
@@ -93,7 +93,7 @@ def play_games(
     with closing(spread(play_shard, tasks, workers)) as done:
         for each in done:
             tell(f"generation {number + 1}: {each}")
-    return [Samples.read(path) for path in paths]
+    return [TrainingSamples.read(path) for path in paths]
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ def play_shard(task: ShardTask) -> str:
 
 
 def fit(
-    plan: TrainingPlan, samples: Samples, evaluation: Evaluation, tell: Callable[[str], None]
+    plan: TrainingPlan, samples: TrainingSamples, evaluation: Evaluation, tell: Callable[[str], None]
 ) -> tuple[bytes, Quality]:
     """The content of the network that tells best how games go on, and what it is worth."""
     source = np.random.default_rng(plan.seed)
@@ -136,7 +136,9 @@ def fit(
     return weights.content(), _quality(weights, tuned, views, samples, np.flatnonzero(held))
 
 
-def _quality(weights: Weights, tuned: list[float], views: Views, samples: Samples, rows: NDArray[np.int64]) -> Quality:
+def _quality(
+    weights: Weights, tuned: list[float], views: Views, samples: TrainingSamples, rows: NDArray[np.int64]
+) -> Quality:
     if not len(rows):
         return Quality(0, 0.0, 0.0, 0.0)
     players = samples.returns.shape[1]

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hypostyle.core.kernel.network import DIRECT_UNIT, FEATURE_UNIT, LARGEST_BIAS, UNIT
-from hypostyle.lab.train_games import Samples
+from hypostyle.lab.train_games import TrainingSamples
 
 Array = NDArray[np.float32]
 
@@ -84,7 +84,7 @@ class Weights:
 class Views:
     """What each seat sees in each position, as matrices."""
 
-    def __init__(self, samples: Samples, inputs: int):
+    def __init__(self, samples: TrainingSamples, inputs: int):
         self._samples = samples
         self._players = samples.returns.shape[1]
         self._inputs = inputs

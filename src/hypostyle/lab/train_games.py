@@ -43,7 +43,7 @@ class TrainingTask:
 
 
 @dataclass(frozen=True)
-class Samples:
+class TrainingSamples:
     """Positions of games: what each seat's evaluation sees in them, and how they were judged.
 
     `active`    the marked inputs of all seats of all positions, one after the other; `lengths` how many each has
@@ -71,23 +71,25 @@ class Samples:
         part.rename(path)
 
     @classmethod
-    def read(cls, path: Path) -> Samples:
+    def read(cls, path: Path) -> TrainingSamples:
         """From a file."""
         with np.load(path) as found:
             return cls(**{field.name: found[field.name] for field in fields(cls)})
 
 
-def join(parts: list[Samples]) -> Samples:
+def join(parts: list[TrainingSamples]) -> TrainingSamples:
     """All of them as one, the games numbered on."""
     first, numbers = 0, []
     for part in parts:
         numbers.append(part.games + first)
         first += int(part.games.max(initial=-1)) + 1
-    found = {field.name: np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Samples)}
-    return Samples(**{**found, "games": np.concatenate(numbers)})
+    found = {
+        field.name: np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(TrainingSamples)
+    }
+    return TrainingSamples(**{**found, "games": np.concatenate(numbers)})
 
 
-def play_training_game(task: TrainingTask) -> Samples:
+def play_training_game(task: TrainingTask) -> TrainingSamples:
     """Play the game and tell what was seen. The same task gives the same samples everywhere."""
     game = find_game(task.game)
     evaluation = choose_evaluation(game, task.players, task.evaluation)
@@ -139,12 +141,12 @@ def _returns(last: Position) -> list[float]:
 
 def _tell(
     seen: list[tuple[Position, tuple[float, ...]]], evaluation: Evaluation, returns: list[float], players: int
-) -> Samples:
+) -> TrainingSamples:
     views = [(position, seat) for position, _ in seen for seat in range(players)]
     marked = [evaluation.get_inputs(position, seat) for position, seat in views]
     features = [evaluation.get_features(position, seat) for position, seat in views]
     shape = (len(seen), players, len(evaluation.names))
-    return Samples(
+    return TrainingSamples(
         np.array([number for each in marked for number in each], dtype=np.uint16),
         np.array([len(each) for each in marked], dtype=np.uint16),
         np.array(features, dtype=np.float32).reshape(shape),

@@ -18,7 +18,7 @@ from hypostyle.core.option import Value
 from hypostyle.core.registry import game as find_game
 from hypostyle.lab.fit import Array, Choices, Comparisons, choose, compare, fit_choices, fit_comparisons
 from hypostyle.lab.quick_search import check_search
-from hypostyle.lab.tune_games import Samples, TuningTask, Weights, play_task
+from hypostyle.lab.tune_games import TuningSamples, TuningTask, Weights, play_task
 from hypostyle.lab.work import spread
 
 HELD_OUT = 5
@@ -92,7 +92,7 @@ def tune(plan: Plan, workers: int = 1, tell: Callable[[int, int], None] | None =
 
 def _play(
     plan: Plan, number: int, weights: Weights, workers: int, tell: Callable[[int, int], None] | None
-) -> list[Samples]:
+) -> list[TuningSamples]:
     """The games of a round, in their order, whoever played them first."""
     seeds = Source(plan.seed)
     for _ in range(number):
@@ -113,7 +113,7 @@ def _play(
 
 
 def _gather(
-    samples: list[Samples], names: tuple[tuple[str, ...], tuple[str, ...]]
+    samples: list[TuningSamples], names: tuple[tuple[str, ...], tuple[str, ...]]
 ) -> tuple[Comparisons | Choices, Choices]:
     """How the games ended, and which moves were chosen. One winner among seats is fitted like one move among all."""
     choices = choose([position for each in samples for position in each.choices], len(names[1]))

@@ -43,7 +43,7 @@ class TuningTask:
 
 
 @dataclass(frozen=True)
-class Samples:
+class TuningSamples:
     """What is taken from a game: rows of (differences of features, result, count) for pairs of seats, or, where there
     is one winner, for each position the rows of (features, whether it won, 1) of its seats; and for each position with
     a choice the rows of (features, share of the choice, moves it stands for) of its moves."""
@@ -60,7 +60,7 @@ Seen = tuple[Position, dict[int, float] | None]
 """A position, and how the search shared its interest among the moves; None where the move was picked at random."""
 
 
-def play_task(task: TuningTask) -> Samples:
+def play_task(task: TuningTask) -> TuningSamples:
     """Play the game and look at some of its positions. The same task gives the same samples everywhere."""
     game = find_game(task.game)
     evaluation = game.evaluation(task.players)
@@ -71,7 +71,7 @@ def play_task(task: TuningTask) -> Samples:
     one_winner = evaluation.has_one_winner(last)
     later = seen[2 * task.players :]
     some = _some(later[-NEAR:] if one_winner else later, source)
-    samples = Samples(task.seed, len(seen), len(some))
+    samples = TuningSamples(task.seed, len(seen), len(some))
     for position, shares in some:
         if not one_winner:
             samples.comparisons.extend(compare_seats(evaluation, position, last))

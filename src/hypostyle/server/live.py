@@ -23,26 +23,26 @@ from hypostyle.server.planning import set_plan, show_supposed
 from hypostyle.server.rebuild import BrokenTable
 from hypostyle.server.refusal import Refusal, judged_again, store_refusal
 from hypostyle.server.requests import (
-    AnswerMessage,
-    FreeTextMessage,
-    GotoMessage,
-    Message,
-    MoveMessage,
-    MuteMessage,
-    OfferMessage,
-    PauseMessage,
-    PlainMessage,
-    PlanMessage,
-    PreviewMessage,
-    SayMessage,
-    ScoreMessage,
-    SeatMessage,
-    SightMessage,
-    SupposeMessage,
-    TouchMessage,
-    ViewMessage,
-    WriteMessage,
-    read_message,
+    AnswerRequest,
+    FreeTextRequest,
+    GotoRequest,
+    MoveRequest,
+    MuteRequest,
+    OfferRequest,
+    PageRequest,
+    PauseRequest,
+    PlainRequest,
+    PlanRequest,
+    PreviewRequest,
+    SayRequest,
+    ScoreRequest,
+    SeatRequest,
+    SightRequest,
+    SupposeRequest,
+    TouchRequest,
+    ViewRequest,
+    WriteRequest,
+    read_request,
 )
 from hypostyle.server.security import PACED
 from hypostyle.server.store import StoreFault
@@ -172,7 +172,7 @@ async def _receive(receive: Receive, connection: Connection, table: LiveTable) -
 async def _answer(text: str, connection: Connection, table: LiveTable) -> None:
     number = None
     try:
-        message = read_message(text)
+        message = read_request(text)
         number = message.n
         await judged_again(lambda: _act(message, connection, table))
     except Refusal as refusal:
@@ -192,56 +192,56 @@ def _refuse(connection: Connection, text: str, clause: str | None = None, re: in
     connection.tell_json({"type": "refused", "text": text, "clause": clause}, re)
 
 
-async def _act(message: Message, connection: Connection, table: LiveTable) -> None:
+async def _act(message: PageRequest, connection: Connection, table: LiveTable) -> None:
     match message:
-        case MoveMessage():
+        case MoveRequest():
             await table.play(connection, message.text, message.ply)
-        case TouchMessage():
+        case TouchRequest():
             await table.touch(connection, message.ids)
-        case PreviewMessage():
+        case PreviewRequest():
             await table.preview(connection, message.move, message.n)
-        case ScoreMessage():
+        case ScoreRequest():
             await tell_points(table, connection, message.ply, message.n)
-        case SightMessage():
+        case SightRequest():
             await tell_sight(table, connection, message.ply, message.n)
-        case GotoMessage():
+        case GotoRequest():
             await look_back(table, connection, message.ply, message.n)
-        case ViewMessage():
+        case ViewRequest():
             connection.view = connection.view._replace(
                 language=message.language, tall=message.tall, turned=message.turned
             )
             await table.show(connection, message.n)
-        case PauseMessage():
+        case PauseRequest():
             await table.pause(connection, message.on)
-        case SeatMessage():
+        case SeatRequest():
             await table.change_seat(connection, message.seat, message.sitter)
-        case OfferMessage():
+        case OfferRequest():
             await offer(table, connection, message.kind)
-        case AnswerMessage():
+        case AnswerRequest():
             await answer(table, connection, message.yes)
-        case SupposeMessage():
+        case SupposeRequest():
             await show_supposed(table, connection, message.moves, message.n)
-        case PlanMessage():
+        case PlanRequest():
             await set_plan(table, connection, message.lines, message.ply, message.n)
-        case SayMessage():
+        case SayRequest():
             await table.talk.say(connection, message.phrase)
-        case WriteMessage():
+        case WriteRequest():
             await table.talk.write(connection, message.text)
-        case FreeTextMessage():
+        case FreeTextRequest():
             await table.talk.switch(connection, message.on)
-        case MuteMessage():
+        case MuteRequest():
             await table.talk.mute(connection, message.seat, message.on)
-        case PlainMessage(type="undo"):
+        case PlainRequest(type="undo"):
             await table.undo(connection)
-        case PlainMessage(type="redo"):
+        case PlainRequest(type="redo"):
             await table.redo(connection)
-        case PlainMessage(type="resign"):
+        case PlainRequest(type="resign"):
             await resign(table, connection)
-        case PlainMessage(type="resume"):
+        case PlainRequest(type="resume"):
             await resume(table, connection)
-        case PlainMessage(type="uncover"):
+        case PlainRequest(type="uncover"):
             await table.uncover(connection)
-        case PlainMessage():
+        case PlainRequest():
             # An answer takes a while; the connection may go on meanwhile.
             task = asyncio.create_task(_find_out(message, connection, table))
             task.add_done_callback(_ANSWERS.discard)
@@ -253,7 +253,7 @@ async def _act(message: Message, connection: Connection, table: LiveTable) -> No
 _ANSWERS: set[asyncio.Task[None]] = set()
 
 
-async def _find_out(message: PlainMessage, connection: Connection, table: LiveTable) -> None:
+async def _find_out(message: PlainRequest, connection: Connection, table: LiveTable) -> None:
     """A hint, or whether it can still be solved."""
     asked = tell_solvable if message.type == "solvable" else hint
     try:

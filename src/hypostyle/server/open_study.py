@@ -18,7 +18,7 @@ from hypostyle.server.state_changes import now
 from hypostyle.server.store.studies import LINK, Studies, StudyRow
 from hypostyle.server.study_messages import node_message, study_message, tell_about, tell_nodes
 from hypostyle.server.study_thinking import Question, ThinkingAlong
-from hypostyle.server.study_tree import Change, StudyTree
+from hypostyle.server.study_tree import StudyTree, TreeChange
 from hypostyle.server.words import say
 
 
@@ -99,7 +99,7 @@ class OpenStudy:
                 await self._store_change(window, lambda: self._play(window.cursor, texts), re)
             await self._show(window, re)
 
-    def _play(self, cursor: Cursor, texts: list[str]) -> Change | None:
+    def _play(self, cursor: Cursor, texts: list[str]) -> TreeChange | None:
         return self.study.play(cursor, texts[0]) if len(texts) == 1 else self.study.play_line(cursor, texts)
 
     def _follow(self, node: Node, texts: list[str]) -> Node:
@@ -118,7 +118,7 @@ class OpenStudy:
             await self._store_change(window, lambda: self.study.draw(window.cursor, self._chance), re)
             await self._show(window, re)
 
-    async def edit(self, window: StudyWindow, work: Callable[[StudyTree], Change | None], re: int | None) -> None:
+    async def edit(self, window: StudyWindow, work: Callable[[StudyTree], TreeChange | None], re: int | None) -> None:
         """Change the order of lines, or what is said."""
         async with self.lock:
             self._check(window)
@@ -136,7 +136,7 @@ class OpenStudy:
 
     # ---- what follows ----
 
-    async def _store_change(self, asking: StudyWindow, work: Callable[[], Change | None], re: int | None) -> None:
+    async def _store_change(self, asking: StudyWindow, work: Callable[[], TreeChange | None], re: int | None) -> None:
         """Change the tree, store it, and tell all windows; or leave all as it was."""
         change, tree = await self.background.run(self._change, work)
         if change is None:
@@ -170,7 +170,7 @@ class OpenStudy:
             {"type": "tree", "changes": self.row.changes, "nodes": nodes, "removed": list(removed)}, re
         )
 
-    def _change(self, work: Callable[[], Change | None]) -> tuple[Change | None, str]:
+    def _change(self, work: Callable[[], TreeChange | None]) -> tuple[TreeChange | None, str]:
         """In a thread: the change, and the tree as it is to be stored."""
         change = work()
         return change, "" if change is None else self.study.tree.to_json()

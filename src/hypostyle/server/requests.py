@@ -307,13 +307,13 @@ class PuzzleTouch(Strict):
     ids: Ids
 
 
-class NumberedMessage(Strict):
+class NumberedRequest(Strict):
     """A message on a live connection; its number `n` comes back as `re` in the answer."""
 
     n: Annotated[int, Field(ge=0, le=2**53)] | None = None
 
 
-class ViewMessage(NumberedMessage):
+class ViewRequest(NumberedRequest):
     """Look differently."""
 
     type: Literal["view"]
@@ -322,7 +322,7 @@ class ViewMessage(NumberedMessage):
     turned: Annotated[int, Field(ge=0, le=3)] = 0
 
 
-class MoveMessage(NumberedMessage):
+class MoveRequest(NumberedRequest):
     """A move; `ply` is how many steps the page knew."""
 
     type: Literal["move"]
@@ -330,49 +330,49 @@ class MoveMessage(NumberedMessage):
     ply: Ply
 
 
-class TouchMessage(NumberedMessage):
+class TouchRequest(NumberedRequest):
     """A touch that is no choice; the answer says why."""
 
     type: Literal["touch"]
     ids: Ids
 
 
-class PreviewMessage(NumberedMessage):
+class PreviewRequest(NumberedRequest):
     """What would this move change? Asked while somebody looks at it before making it."""
 
     type: Literal["preview"]
     move: MoveText
 
 
-class ScoreMessage(NumberedMessage):
+class ScoreRequest(NumberedRequest):
     """What are the points made up of, after so many steps?"""
 
     type: Literal["score"]
     ply: Ply
 
 
-class SightMessage(NumberedMessage):
+class SightRequest(NumberedRequest):
     """What did the move look like after which there were so many steps?"""
 
     type: Literal["sight"]
     ply: Ply
 
 
-class PauseMessage(NumberedMessage):
+class PauseRequest(NumberedRequest):
     """Hold a game among opponents, or let it go on."""
 
     type: Literal["pause"]
     on: bool
 
 
-class GotoMessage(NumberedMessage):
+class GotoRequest(NumberedRequest):
     """Look at an earlier position; None is the present."""
 
     type: Literal["goto"]
     ply: Ply | None
 
 
-class SeatMessage(NumberedMessage):
+class SeatRequest(NumberedRequest):
     """Let a person or an opponent sit at a seat from now on, or keep it open for a friend."""
 
     type: Literal["seat"]
@@ -380,28 +380,28 @@ class SeatMessage(NumberedMessage):
     sitter: Sitter
 
 
-class OfferMessage(NumberedMessage):
+class OfferRequest(NumberedRequest):
     """Ask the others: to take back my last move, a draw, to call the game off, a rematch, to pause a day clock."""
 
     type: Literal["offer"]
     kind: OfferKind
 
 
-class AnswerMessage(NumberedMessage):
+class AnswerRequest(NumberedRequest):
     """Agree to what is asked, or not; whoever asked takes it back."""
 
     type: Literal["answer"]
     yes: bool
 
 
-class SupposeMessage(NumberedMessage):
+class SupposeRequest(NumberedRequest):
     """Show the position after moves that may come, to enter conditional moves."""
 
     type: Literal["suppose"]
     moves: Annotated[list[MoveText], Field(max_length=MOST_MOVES)]
 
 
-class PlanMessage(NumberedMessage):
+class PlanRequest(NumberedRequest):
     """Keep these conditional moves instead of those before, or only tell them; `ply`: so many steps the page knew."""
 
     type: Literal["plan"]
@@ -409,28 +409,28 @@ class PlanMessage(NumberedMessage):
     lines: Annotated[list[Line], Field(max_length=MOST_LINES)] | None = None
 
 
-class SayMessage(NumberedMessage):
+class SayRequest(NumberedRequest):
     """Say a phrase to the others who play here."""
 
     type: Literal["say"]
     phrase: PhraseId
 
 
-class WriteMessage(NumberedMessage):
+class WriteRequest(NumberedRequest):
     """Write something to them; only while all of them have switched it on."""
 
     type: Literal["write"]
     text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
 
 
-class FreeTextMessage(NumberedMessage):
+class FreeTextRequest(NumberedRequest):
     """Switch free text on or off for me at this table."""
 
     type: Literal["free_text"]
     on: bool
 
 
-class MuteMessage(NumberedMessage):
+class MuteRequest(NumberedRequest):
     """Do not tell me what the player of this seat says, at any table; or do so again."""
 
     type: Literal["mute"]
@@ -438,7 +438,7 @@ class MuteMessage(NumberedMessage):
     on: bool
 
 
-class PlainMessage(NumberedMessage):
+class PlainRequest(NumberedRequest):
     """Take back, do again, ask for a hint or whether a solitaire can still be solved, give up, say that nobody else is
     looking, or let a held clock run on.
     """
@@ -447,49 +447,49 @@ class PlainMessage(NumberedMessage):
 
 
 RECEIVED = (
-    ViewMessage,
-    MoveMessage,
-    TouchMessage,
-    PreviewMessage,
-    ScoreMessage,
-    SightMessage,
-    PauseMessage,
-    GotoMessage,
-    SeatMessage,
-    OfferMessage,
-    AnswerMessage,
-    SupposeMessage,
-    PlanMessage,
-    SayMessage,
-    WriteMessage,
-    FreeTextMessage,
-    MuteMessage,
-    PlainMessage,
+    ViewRequest,
+    MoveRequest,
+    TouchRequest,
+    PreviewRequest,
+    ScoreRequest,
+    SightRequest,
+    PauseRequest,
+    GotoRequest,
+    SeatRequest,
+    OfferRequest,
+    AnswerRequest,
+    SupposeRequest,
+    PlanRequest,
+    SayRequest,
+    WriteRequest,
+    FreeTextRequest,
+    MuteRequest,
+    PlainRequest,
 )
 """All that a page or a program sends, in the order of /docs."""
-Message = (
-    ViewMessage
-    | MoveMessage
-    | TouchMessage
-    | PreviewMessage
-    | ScoreMessage
-    | SightMessage
-    | PauseMessage
-    | GotoMessage
-    | SeatMessage
-    | OfferMessage
-    | AnswerMessage
-    | SupposeMessage
-    | PlanMessage
-    | SayMessage
-    | WriteMessage
-    | FreeTextMessage
-    | MuteMessage
-    | PlainMessage
+PageRequest = (
+    ViewRequest
+    | MoveRequest
+    | TouchRequest
+    | PreviewRequest
+    | ScoreRequest
+    | SightRequest
+    | PauseRequest
+    | GotoRequest
+    | SeatRequest
+    | OfferRequest
+    | AnswerRequest
+    | SupposeRequest
+    | PlanRequest
+    | SayRequest
+    | WriteRequest
+    | FreeTextRequest
+    | MuteRequest
+    | PlainRequest
 )
-_MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
+_MESSAGE: TypeAdapter[PageRequest] = TypeAdapter(Annotated[PageRequest, Field(discriminator="type")])
 
 
-def read_message(text: str) -> Message:
+def read_request(text: str) -> PageRequest:
     """A message from a page; a ValidationError, which is a ValueError, if it is none."""
     return _MESSAGE.validate_json(text)

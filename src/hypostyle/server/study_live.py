@@ -19,25 +19,25 @@ from hypostyle.server.malformed import tell_malformed
 from hypostyle.server.open_studies import OpenStudies
 from hypostyle.server.open_study import OpenStudy, StudyWindow
 from hypostyle.server.refusal import Refusal, RuleRefusal, SaidRefusal, store_refusal, why_not
-from hypostyle.server.requests import ViewMessage
+from hypostyle.server.requests import ViewRequest
 from hypostyle.server.store import StoreFault
 from hypostyle.server.study_requests import (
-    CommentMessage,
-    DeleteMessage,
-    DrawMessage,
-    GoMessage,
-    LineMessage,
-    MarkMessage,
-    MoreMessage,
-    PlayMessage,
-    PromoteMessage,
-    SignMessage,
-    StudyMessage,
-    StudyPreviewMessage,
-    StudyTouchMessage,
-    ThinkMessage,
-    UnmarkMessage,
-    read_study_message,
+    CommentRequest,
+    DeleteRequest,
+    DrawRequest,
+    GoRequest,
+    LineRequest,
+    MarkRequest,
+    MoreRequest,
+    PlayRequest,
+    PromoteRequest,
+    SignRequest,
+    StudyPreviewRequest,
+    StudyRequest,
+    StudyTouchRequest,
+    ThinkRequest,
+    UnmarkRequest,
+    read_study_request,
 )
 from hypostyle.server.visitor import is_program
 from hypostyle.server.words import say
@@ -95,7 +95,7 @@ async def _receive(socket: WebSocket, study: OpenStudy, window: StudyWindow) -> 
 async def _answer(text: str, study: OpenStudy, window: StudyWindow) -> None:
     number = None
     try:
-        message = read_study_message(text)
+        message = read_study_request(text)
         number = message.n
         await _act(message, study, window)
     except Refusal as refusal:
@@ -119,48 +119,48 @@ def _refuse(window: StudyWindow, text: str, clause: str | None = None, re: int |
     window.connection.tell_study({"type": "refused", "text": text, "clause": clause}, re)
 
 
-async def _act(message: StudyMessage, study: OpenStudy, window: StudyWindow) -> None:
+async def _act(message: StudyRequest, study: OpenStudy, window: StudyWindow) -> None:
     match message:
-        case GoMessage():
+        case GoRequest():
             await study.go(window, message.node, message.n)
-        case PlayMessage():
+        case PlayRequest():
             await study.play(window, message.node, [message.text], message.n)
-        case LineMessage():
+        case LineRequest():
             await study.play(window, message.node, message.moves, message.n)
-        case DrawMessage():
+        case DrawRequest():
             await study.draw(window, message.node, message.n)
-        case StudyTouchMessage():
+        case StudyTouchRequest():
             await _touch(message, study, window)
-        case StudyPreviewMessage():
+        case StudyPreviewRequest():
             await _preview(message, study, window)
-        case PromoteMessage():
+        case PromoteRequest():
             await study.edit(window, lambda tree: tree.promote(message.node, message.main), message.n)
-        case DeleteMessage():
+        case DeleteRequest():
             await study.edit(window, lambda tree: tree.delete(message.node), message.n)
-        case CommentMessage():
+        case CommentRequest():
             await study.edit(window, lambda tree: tree.comment(message.node, message.text, window.language), message.n)
-        case SignMessage():
+        case SignRequest():
             await study.edit(window, lambda tree: tree.sign(message.node, message.sign), message.n)
-        case MarkMessage():
+        case MarkRequest():
             await study.edit(
                 window, lambda tree: tree.mark(message.node, message.place, message.to, message.colour), message.n
             )
-        case UnmarkMessage():
+        case UnmarkRequest():
             await study.edit(window, lambda tree: tree.clear_marks(message.node), message.n)
-        case ThinkMessage():
+        case ThinkRequest():
             window.lines = message.lines if message.on else 0
             window.thinking.stop()
             async with study.lock:
                 study.think(window)
-        case MoreMessage():
+        case MoreRequest():
             window.thinking.more()
-        case ViewMessage():
+        case ViewRequest():
             await _look(message, study, window)
         case _:
             assert_never(message)
 
 
-async def _look(message: ViewMessage, study: OpenStudy, window: StudyWindow) -> None:
+async def _look(message: ViewRequest, study: OpenStudy, window: StudyWindow) -> None:
     connection, spoken = window.connection, window.language
     connection.view = connection.view._replace(language=message.language, tall=message.tall, turned=message.turned)
     if message.language == spoken:
@@ -169,12 +169,12 @@ async def _look(message: ViewMessage, study: OpenStudy, window: StudyWindow) -> 
         await study.tell_again(window)
 
 
-async def _touch(message: StudyTouchMessage, study: OpenStudy, window: StudyWindow) -> None:
+async def _touch(message: StudyTouchRequest, study: OpenStudy, window: StudyWindow) -> None:
     state = await study.state_at(window, message.node)
     raise await study.background.run(why_not, state, message.ids, study.study.names)
 
 
-async def _preview(message: StudyPreviewMessage, study: OpenStudy, window: StudyWindow) -> None:
+async def _preview(message: StudyPreviewRequest, study: OpenStudy, window: StudyWindow) -> None:
     state = await study.state_at(window, message.node)
     language = window.language
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints, TypeAdapter
 
-from hypostyle.server.requests import Id, Ids, MoveText, NumberedMessage, ViewMessage
+from hypostyle.server.requests import Id, Ids, MoveText, NumberedRequest, ViewRequest
 
 MOST_LINES = 5
 """That the program tells about at once."""
@@ -16,78 +16,78 @@ NodeNumber = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Place = Annotated[str, StringConstraints(min_length=1, max_length=100)]
 
 
-class _AtNode(NumberedMessage):
+class _AtNode(NumberedRequest):
     node: NodeNumber
 
 
-class GoMessage(_AtNode):
+class GoRequest(_AtNode):
     """Look at a position."""
 
     type: Literal["go"]
 
 
-class PlayMessage(_AtNode):
+class PlayRequest(_AtNode):
     """Make a move there, or choose what chance brings; the line is added if it is not there yet."""
 
     type: Literal["play"]
     text: MoveText
 
 
-class LineMessage(_AtNode):
+class LineRequest(_AtNode):
     """Make several moves, such as a line that the program has told."""
 
     type: Literal["line"]
     moves: Annotated[list[MoveText], Field(min_length=1, max_length=LONGEST_LINE)]
 
 
-class DrawMessage(_AtNode):
+class DrawRequest(_AtNode):
     """Let chance decide what is due there."""
 
     type: Literal["draw"]
 
 
-class StudyTouchMessage(_AtNode):
+class StudyTouchRequest(_AtNode):
     """A touch that is no choice there; the answer says why."""
 
     type: Literal["touch"]
     ids: Ids
 
 
-class StudyPreviewMessage(_AtNode):
+class StudyPreviewRequest(_AtNode):
     """What would this move change there?"""
 
     type: Literal["preview"]
     move: MoveText
 
 
-class PromoteMessage(_AtNode):
+class PromoteRequest(_AtNode):
     """Move the line of a position up by one among those from the same position; `main`: make it the main line."""
 
     type: Literal["promote"]
     main: bool = False
 
 
-class DeleteMessage(_AtNode):
+class DeleteRequest(_AtNode):
     """Take out a position with all that follows it."""
 
     type: Literal["delete"]
 
 
-class CommentMessage(_AtNode):
+class CommentRequest(_AtNode):
     """Say something about a position; an empty text takes it back."""
 
     type: Literal["comment"]
     text: Annotated[str, StringConstraints(strip_whitespace=True, max_length=LONGEST_COMMENT)]
 
 
-class SignMessage(_AtNode):
+class SignRequest(_AtNode):
     """Give the move that led to a position a sign; an empty one takes it back."""
 
     type: Literal["sign"]
     sign: Literal["", "!", "?", "!!", "??", "!?", "?!"]
 
 
-class MarkMessage(_AtNode):
+class MarkRequest(_AtNode):
     """Draw a ring around a spot or piece, or an arrow to another; the same again takes it away."""
 
     type: Literal["mark"]
@@ -96,13 +96,13 @@ class MarkMessage(_AtNode):
     colour: Literal["green", "red", "blue", "yellow"] = "green"
 
 
-class UnmarkMessage(_AtNode):
+class UnmarkRequest(_AtNode):
     """Take all that was drawn on a position away."""
 
     type: Literal["unmark"]
 
 
-class ThinkMessage(NumberedMessage):
+class ThinkRequest(NumberedRequest):
     """Let the program think along about whatever position is looked at, or not any more."""
 
     type: Literal["think"]
@@ -110,61 +110,61 @@ class ThinkMessage(NumberedMessage):
     lines: Annotated[int, Field(ge=1, le=MOST_LINES)] = 3
 
 
-class MoreMessage(NumberedMessage):
+class MoreRequest(NumberedRequest):
     """Let it think on where it has stopped."""
 
     type: Literal["more"]
 
 
 STUDY_RECEIVED = (
-    ViewMessage,
-    GoMessage,
-    PlayMessage,
-    LineMessage,
-    DrawMessage,
-    StudyTouchMessage,
-    StudyPreviewMessage,
-    PromoteMessage,
-    DeleteMessage,
-    CommentMessage,
-    SignMessage,
-    MarkMessage,
-    UnmarkMessage,
-    ThinkMessage,
-    MoreMessage,
+    ViewRequest,
+    GoRequest,
+    PlayRequest,
+    LineRequest,
+    DrawRequest,
+    StudyTouchRequest,
+    StudyPreviewRequest,
+    PromoteRequest,
+    DeleteRequest,
+    CommentRequest,
+    SignRequest,
+    MarkRequest,
+    UnmarkRequest,
+    ThinkRequest,
+    MoreRequest,
 )
 """All that a page sends, in the order of /docs."""
 Edit = (
-    PlayMessage
-    | LineMessage
-    | DrawMessage
-    | PromoteMessage
-    | DeleteMessage
-    | CommentMessage
-    | SignMessage
-    | MarkMessage
-    | UnmarkMessage
+    PlayRequest
+    | LineRequest
+    | DrawRequest
+    | PromoteRequest
+    | DeleteRequest
+    | CommentRequest
+    | SignRequest
+    | MarkRequest
+    | UnmarkRequest
 )
-StudyMessage = (
-    ViewMessage
-    | GoMessage
-    | PlayMessage
-    | LineMessage
-    | DrawMessage
-    | StudyTouchMessage
-    | StudyPreviewMessage
-    | PromoteMessage
-    | DeleteMessage
-    | CommentMessage
-    | SignMessage
-    | MarkMessage
-    | UnmarkMessage
-    | ThinkMessage
-    | MoreMessage
+StudyRequest = (
+    ViewRequest
+    | GoRequest
+    | PlayRequest
+    | LineRequest
+    | DrawRequest
+    | StudyTouchRequest
+    | StudyPreviewRequest
+    | PromoteRequest
+    | DeleteRequest
+    | CommentRequest
+    | SignRequest
+    | MarkRequest
+    | UnmarkRequest
+    | ThinkRequest
+    | MoreRequest
 )
-_MESSAGE: TypeAdapter[StudyMessage] = TypeAdapter(Annotated[StudyMessage, Field(discriminator="type")])
+_MESSAGE: TypeAdapter[StudyRequest] = TypeAdapter(Annotated[StudyRequest, Field(discriminator="type")])
 
 
-def read_study_message(text: str) -> StudyMessage:
+def read_study_request(text: str) -> StudyRequest:
     """A message from a page; a ValidationError, which is a ValueError, if it is none."""
     return _MESSAGE.validate_json(text)

@@ -18,7 +18,7 @@ MOST_DRAWN = 200
 
 
 @dataclass(frozen=True)
-class Change:
+class TreeChange:
     """What a change did: the positions that are new or told otherwise, and those that are gone, by their numbers."""
 
     told: tuple[int, ...]
@@ -81,11 +81,11 @@ class StudyTree:
 
     # ---- moves and events of chance: the cursor goes along ----
 
-    def play(self, cursor: Cursor, text: str) -> Change | None:
+    def play(self, cursor: Cursor, text: str) -> TreeChange | None:
         """Make a move, or let chance bring an event."""
         return self._grow(cursor, lambda: cursor.add(text))
 
-    def play_line(self, cursor: Cursor, texts: Sequence[str]) -> Change | None:
+    def play_line(self, cursor: Cursor, texts: Sequence[str]) -> TreeChange | None:
         """Make several moves, as far as they are possible; the first must be."""
 
         def play() -> None:
@@ -98,7 +98,7 @@ class StudyTree:
 
         return self._grow(cursor, play)
 
-    def draw(self, cursor: Cursor, chance: random.Random) -> Change | None:
+    def draw(self, cursor: Cursor, chance: random.Random) -> TreeChange | None:
         """Let chance decide until a seat is to act."""
         if not cursor.state().chance_due:
             raise Refusal("nothing to draw")
@@ -113,7 +113,7 @@ class StudyTree:
 
         return self._grow(cursor, draw)
 
-    def _grow(self, cursor: Cursor, add: Callable[[], object]) -> Change | None:
+    def _grow(self, cursor: Cursor, add: Callable[[], object]) -> TreeChange | None:
         before = cursor.node
         try:
             add()
@@ -129,7 +129,7 @@ class StudyTree:
             self.next += 1
         parent = fresh[0].parent or before
         told = (self.number(parent), *map(self.number, fresh))
-        return Change(told, (), lambda: self._cut(cursor, before, fresh))
+        return TreeChange(told, (), lambda: self._cut(cursor, before, fresh))
 
     def _fresh(self, cursor: Cursor) -> list[Node]:
         """The positions on the way to a cursor that have no number yet."""
@@ -145,7 +145,7 @@ class StudyTree:
 
     # ---- the order of lines ----
 
-    def promote(self, number: int, to_main: bool) -> Change | None:
+    def promote(self, number: int, to_main: bool) -> TreeChange | None:
         """Move a line up by one among those from the same position, or make it the main line."""
         node = self.find(number)
         parents = [each.parent for each in node.path() if each.parent is not None]
@@ -162,7 +162,7 @@ class StudyTree:
         changed = [parent for parent, children in kept if parent.children != children]
         if not changed:
             return None
-        return Change(tuple(self._numbers[parent] for parent in changed), (), back)
+        return TreeChange(tuple(self._numbers[parent] for parent in changed), (), back)
 
     def _first_of_line(self, node: Node) -> Node:
         """Where the line of a position leaves the one it varies; the position itself if it is in the main line."""
@@ -173,7 +173,7 @@ class StudyTree:
             here = here.parent
         return node
 
-    def delete(self, number: int) -> Change:
+    def delete(self, number: int) -> TreeChange:
         """Take out a position with all that follows it."""
         node = self.find(number)
         parent, size = node.parent, self.tree.size
@@ -195,26 +195,26 @@ class StudyTree:
             self._nodes.update(gone)
             self._numbers.update({each: number for number, each in gone.items()})
 
-        return Change((self._numbers[parent],), tuple(gone), back)
+        return TreeChange((self._numbers[parent],), tuple(gone), back)
 
     # ---- what is said ----
 
-    def comment(self, number: int, text: str, language: str) -> Change | None:
+    def comment(self, number: int, text: str, language: str) -> TreeChange | None:
         """Say something about a position; in the language of a comment that is there in just this language."""
         node = self.find(number)
         return self._say(node, lambda: self.tree.comment(node, text, language if language in node.comments else ""))
 
-    def sign(self, number: int, sign: str) -> Change | None:
+    def sign(self, number: int, sign: str) -> TreeChange | None:
         """Give a move a sign, or take it back."""
         node = self.find(number)
         return self._say(node, lambda: self.tree.sign(node, sign))
 
-    def mark(self, number: int, place: str, to: str, colour: str) -> Change | None:
+    def mark(self, number: int, place: str, to: str, colour: str) -> TreeChange | None:
         """Draw a ring or an arrow; the same again takes it away."""
         node = self.find(number)
         return self._say(node, lambda: self.tree.mark(node, place, to, colour))
 
-    def clear_marks(self, number: int) -> Change | None:
+    def clear_marks(self, number: int) -> TreeChange | None:
         """Take all marks away."""
         node = self.find(number)
 
@@ -223,9 +223,9 @@ class StudyTree:
 
         return self._say(node, clear)
 
-    def _say(self, node: Node, say: Callable[[], None]) -> Change | None:
+    def _say(self, node: Node, say: Callable[[], None]) -> TreeChange | None:
         before, after = Notes(), Notes()
         copy_notes(node, before)
         say()
         copy_notes(node, after)
-        return None if after == before else Change((self._numbers[node],), (), lambda: copy_notes(before, node))
+        return None if after == before else TreeChange((self._numbers[node],), (), lambda: copy_notes(before, node))

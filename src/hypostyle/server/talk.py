@@ -17,7 +17,7 @@ from hypostyle.server.seats import Seating
 from hypostyle.server.snapshot import Snapshot
 from hypostyle.server.store import StoreFault
 from hypostyle.server.store.talk import StoredTalk, TalkRow, TalkState
-from hypostyle.server.talk_types import LineTold, TalkMessage
+from hypostyle.server.talk_types import SaidTold, TalkMessage
 from hypostyle.server.words import say
 
 log = logging.getLogger("hypostyle.server")
@@ -155,13 +155,13 @@ def talk_message(
     }
 
 
-def _tell_line(line: TalkRow, seating: Seating, player: str | None, language: str) -> LineTold:
+def _tell_line(line: TalkRow, seating: Seating, player: str | None, language: str) -> SaidTold:
     seats = seating.of_player(line.player)
     if seats:
         name = seating.names(language)[seats[0]]
     else:  # a program took over
         name = line.name or say("person", language, number=seat_number(line.seat))
-    told: LineTold = {
+    told: SaidTold = {
         "number": line.number,
         "seat": line.seat,
         "name": name,

@@ -14,7 +14,7 @@ Seat = int
 
 
 @_STRICT
-class LineTold(TypedDict):
+class SaidTold(TypedDict):
     """Something a player said: a phrase, which each page has in its reader's language, or a text."""
 
     number: int
@@ -31,7 +31,7 @@ class TalkMessage(TypedDict):
     """What was said at the table. For those who play here with others; neither for onlookers nor for programs."""
 
     type: Literal["talk"]
-    lines: list[LineTold]
+    lines: list[SaidTold]
     whole: Annotated[bool, Field(description="these are all lines; else they follow those told before")]
     free_text: Annotated[bool, Field(description="whether everybody switched it on, so that one can write")]
     wanted: Annotated[list[Seat], Field(description="the seats of those who switched it on")]

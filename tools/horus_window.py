@@ -1,6 +1,6 @@
 """How far from the pyramid tiles come in games of HORUS: `python -m tools.horus_window --levels 400 --seed 1`.
 
-Games of two to four players with every size of stacks in turn. Opponents are of levels 2 to 5 in turn, or random
+Games of two to four players with every size of stacks in turn. Opponents are of levels 2 to 7 in turn, or random
 with `--random NUMBER`. A line for every ten games tells how many there were, how many tiles the longest had, and the
 farthest place in half steps.
 """
@@ -13,7 +13,7 @@ import json
 import hypostyle
 from hypostyle.games.horus import board
 
-LEVELS = (2, 3, 2, 3, 4, 2, 3, 5)  # mostly the quick ones
+LEVELS = (2, 4, 2, 4, 5, 2, 4, 7)  # mostly the quick ones
 
 
 def random_game(number: int, players: int, stack: int) -> hypostyle.State:

@@ -2,7 +2,7 @@
 
 python -m tools.karnak_endings NUMBER [SEED [LEFT]]
 
-Positions come from games of levels 1 to 3 after four random moves: where, with LEFT columns left (2), a turn begins for
+Positions come from games of levels 1, 2 and 4 after four random moves: where, with LEFT columns left (2), a turn begins for
 the first time and it is not settled who wins. NUMBER of them are solved, each for at most LIMIT seconds of the
 processor. A certificate is checked by tests/search/proof_checker.py if it is not too long. The last
 lines count positions.
@@ -40,7 +40,7 @@ def endings(seed: int, left: int) -> list[hypostyle.State]:
     state = hypostyle.game("karnak").start(players=2)
     for _ in range(RANDOM_MOVES):
         state.play(source.choice(state.moves()))
-    levels = [1 + part % 2 + (seed % 8 == 7) for part in (seed, seed // 2)]
+    levels = [(1, 2, 4)[part % 2 + (seed % 8 == 7)] for part in (seed, seed // 2)]
     players = [hypostyle.player("karnak", level=level, seed=seed) for level in levels]
     while not state.over and state.ply < MOST_MOVES:
         if sum(len(columns) for columns in json.loads(state.to_json())["complete"]) == board.COLUMNS - left:

@@ -1,6 +1,6 @@
 """The table of three and more seats in docs/strength.md, played anew: python -m tools.several_tables [GAME ...]
 
-Each level from the fifth on against the one below, but for the strongest, whose games take minutes; all seats are
+Each level from the seventh on against the one below, but for the strongest, whose games take minutes; all seats are
 taken by the two. What was found is kept in build/several_tables.json by what was played: a run that was broken off goes
 on where it stopped.
 """
@@ -24,7 +24,7 @@ from tools.quick_games import play
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "strength.md"
 FOUND = ROOT / "build" / "several_tables.json"
-LOWEST = 5  # the first upper level
+LOWEST = 7  # the first upper level
 BATCH = 6
 
 

@@ -187,7 +187,7 @@ def test_what_is_wrong_is_told_in_a_line(line: str, sentence: str, client: Clien
         ("go nodes ²", "the number of nodes"),
         ("go seconds nan", "seconds is a number above 0"),
         ("go seconds 1e9", "seconds is a number above 0"),
-        ("go level 9", "a level is a whole number from 1 to 8"),
+        ("go level 11", "a level is a whole number from 1 to 10"),
         ("go level 3 nodes 5", "it goes alone"),
         ("go infinite nodes 5", "infinite has no other limit"),
         ("go lines 0", "the number of lines"),

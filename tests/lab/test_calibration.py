@@ -186,7 +186,7 @@ def test_shipped_chances_keep_their_word_on_kept_positions(kept: dict[str, objec
 def test_chances_keep_their_word_in_new_games(name: str, tmp_path: Path) -> None:
     """Games of another seed. A bin may be off by chance: so many games leave ten points."""
     game = hypostyle.game(name)
-    nodes = game.levels(2)[3].nodes
+    nodes = game.levels(2)[4].nodes
     games = Games(Setting(name, 2, dict(game.start(2).options), seed=2), [f"mcts:nodes={nodes}"], tmp_path)
     games.play(60, workers=2)
     games.judge(60, nodes=nodes, every=4, workers=2)

@@ -54,9 +54,9 @@ def test_a_player_judges_by_what_it_is_told(path: Path) -> None:
 
 def test_an_evaluation_that_was_handed_over_is_copied() -> None:
     mine = tuned()
-    player = hypostyle.player("isis", level=5, nodes=30, seed=1, evaluation=mine)
+    player = hypostyle.player("isis", level=7, nodes=30, seed=1, evaluation=mine)
     mine.set_weights(dict.fromkeys(mine.names, 0.0), {})
-    other = hypostyle.player("isis", level=5, nodes=30, seed=1, evaluation="tuned")
+    other = hypostyle.player("isis", level=7, nodes=30, seed=1, evaluation="tuned")
     state = walk(Setting("isis", 2), 1, 12)
     assert player.choose(state) == other.choose(state)
     assert player.search_report() == other.search_report()
@@ -114,11 +114,11 @@ def test_what_cannot_be_had_is_refused(path: Path) -> None:
         (3, "an evaluation is"),
     ):
         with pytest.raises(ValueError, match=sentence):
-            hypostyle.player("isis", level=5, evaluation=wrong)
+            hypostyle.player("isis", level=7, evaluation=wrong)
     with pytest.raises(ValueError, match=r"a network for .isis., not for THEBEN"):
-        hypostyle.player("theben", level=5, evaluation=path)
+        hypostyle.player("theben", level=7, evaluation=path)
     with pytest.raises(ValueError, match="HORUS has no network"):
-        hypostyle.player("horus", level=5, evaluation="network")
+        hypostyle.player("horus", level=7, evaluation="network")
     with pytest.raises(ValueError, match="does not understand"):
         hypostyle.player("isis", "random", evaluation="tuned")
     with pytest.raises(ValueError, match="with 2 seats"):

@@ -15,16 +15,16 @@ GAMES = hypostyle.game_names()
 LEVELS = range(1, TOP_LEVEL + 1)
 
 
-def test_eight_levels_with_names_for_every_game_and_number_of_seats() -> None:
+def test_ten_levels_with_names_for_every_game_and_number_of_seats() -> None:
     for told in (LEVEL_NAMES, LEVEL_STRENGTHS, LEVEL_MANNERS):
         for language in ("en", "de"):
-            assert len({each[language] for each in told}) == len(told) == TOP_LEVEL == 8
+            assert len({each[language] for each in told}) == len(told) == TOP_LEVEL == 10
     for name in GAMES:
         game = hypostyle.game(name)
         for players in game.seats:
             levels = game.levels(players)
             assert len(levels) == TOP_LEVEL
-            assert all(level.seconds <= 0.3 for level in levels[:3])
+            assert all(level.seconds <= 0.3 for level in levels[:4])
             assert all(level.seconds <= 3 for level in levels)
             assert not levels[-1].errs, "the strongest plays what it thinks best"
             assert all(level.nodes for level in levels[2:]), "from the third on they search, and take what is certain"
@@ -45,7 +45,7 @@ def test_no_level_errs_more_than_the_one_below(name: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_legal_moves_and_the_same_seed_the_same_choice(level: int, setting: Setting) -> None:
     nodes = min(100, hypostyle.game(setting.game).levels(setting.players)[level - 1].nodes) or None
-    for plies in (0, 9):
+    for plies in (0, 11):
         state = midgame(setting, 4, plies)
         before = state.to_json()
         chosen = {
@@ -59,7 +59,7 @@ def test_legal_moves_and_the_same_seed_the_same_choice(level: int, setting: Sett
 def test_a_whole_game_can_be_repeated() -> None:
     def play() -> list[str]:
         state = hypostyle.game("isis").start(2)
-        rivals = [hypostyle.player("isis", level=level, seed=3, nodes=60, cap=False) for level in (2, 4)]
+        rivals = [hypostyle.player("isis", level=level, seed=3, nodes=60, cap=False) for level in (2, 5)]
         for _ in range(40):
             if state.seat is None:
                 break
@@ -78,7 +78,7 @@ def test_a_choice_does_not_depend_on_what_is_hidden(setting: Setting) -> None:
         other = state.copy()
         other.position.resample(state.seat, hypostyle.Source(number))
         changed += other.to_json() != state.to_json()
-        for level in (1, 3, 7):
+        for level in (1, 3, 9):
             first, second = (
                 hypostyle.player(setting.game, level=level, seed=1, nodes=80, cap=False).choose(each)
                 for each in (state, other)
@@ -89,7 +89,7 @@ def test_a_choice_does_not_depend_on_what_is_hidden(setting: Setting) -> None:
 
 @pytest.mark.timed
 @pytest.mark.parametrize("setting", BASIC, ids=str)
-@pytest.mark.parametrize("level", [1, 3])
+@pytest.mark.parametrize("level", [1, 4])
 def test_the_gentle_levels_answer_at_once(level: int, setting: Setting) -> None:
     for plies in (0, 12):
         state = midgame(setting, 6, plies)
@@ -101,7 +101,7 @@ def test_the_gentle_levels_answer_at_once(level: int, setting: Setting) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_strongest_answers_within_three_seconds(name: str) -> None:
     state = walk(Setting(name, 2), 6, 4)
-    player = hypostyle.player(name, level=8, seed=1)
+    player = hypostyle.player(name, level=10, seed=1)
     assert thinking_seconds(lambda: player.choose(state)) < 3.3
 
 
@@ -112,8 +112,8 @@ def test_the_time_asked_for_is_kept(name: str, beside: bool) -> None:
     """By the processor's time of its own thread: what others take on a busy machine is not its fault."""
     state = walk(Setting(name, 2), 6, 8)
     asked = 0.25
-    player = hypostyle.player(name, level=8, seed=1, seconds=asked)
-    other = hypostyle.player(name, level=8, seed=2, nodes=10**9, cap=False)
+    player = hypostyle.player(name, level=10, seed=1, seconds=asked)
+    other = hypostyle.player(name, level=10, seed=2, nodes=10**9, cap=False)
     thread = threading.Thread(target=other.choose, args=(state.copy(),))
     if beside:
         thread.start()
@@ -130,7 +130,7 @@ def test_the_time_asked_for_is_kept(name: str, beside: bool) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_stop_answers_within_fifty_milliseconds(name: str) -> None:
     state = walk(Setting(name, 2), 5, 3)
-    player = hypostyle.player(name, level=8, seed=1, nodes=10**9, cap=False)
+    player = hypostyle.player(name, level=10, seed=1, nodes=10**9, cap=False)
     chosen: list[str] = []
     assert seconds_after_stop(lambda: chosen.append(player.choose(state)), player.stop) < 0.05
     assert chosen[0] in state.moves()
@@ -138,7 +138,7 @@ def test_stop_answers_within_fifty_milliseconds(name: str) -> None:
 
 def test_the_search_is_kept_between_moves() -> None:
     state = hypostyle.game("isis").start(2)
-    player = LevelPlayer(hypostyle.game("isis"), seed=1, level=7, nodes=300, cap=False)
+    player = LevelPlayer(hypostyle.game("isis"), seed=1, level=9, nodes=300, cap=False)
     other = hypostyle.player("isis", "random", seed=1)
     for _ in range(4):
         state.play(player.choose(state))
@@ -152,11 +152,11 @@ def test_the_search_is_kept_between_moves() -> None:
 
 
 def test_wishes_that_make_no_sense_are_refused() -> None:
-    for level in (0, 9):
-        with pytest.raises(ValueError, match=f"there is no level “{level}”; the levels are 1 to 8"):
+    for level in (0, 11):
+        with pytest.raises(ValueError, match=f"there is no level “{level}”; the levels are 1 to 10"):
             hypostyle.player("isis", level=level)
     with pytest.raises(ValueError, match="by its name or by its level"):
         hypostyle.player("isis", "uct", level=3)
     with pytest.raises(ValueError, match="looks at 1 to"):
         hypostyle.player("isis", level=3, nodes=0)
-    assert isinstance(hypostyle.player("isis", "5"), LevelPlayer)
+    assert isinstance(hypostyle.player("isis", "7"), LevelPlayer)

@@ -98,7 +98,7 @@ def test_the_visits_of_a_search_are_pinned() -> None:
 
 
 def test_wishes_that_make_no_sense_are_refused() -> None:
-    with pytest.raises(ValueError, match="there is no player “deep”; choose a level from 1 to 8 or random, greedy"):
+    with pytest.raises(ValueError, match="there is no player “deep”; choose a level from 1 to 10 or random, greedy"):
         hypostyle.player("isis", "deep")
     with pytest.raises(ValueError, match="does not understand depth"):
         hypostyle.player("isis", "uct", depth=3)

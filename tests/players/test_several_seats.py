@@ -11,7 +11,7 @@ def _last_throne() -> hypostyle.State:
     return position(5, 6, 40, own={1: 0, 3: 39}, players=4, seat=3, finished=(2, 0), play_on=True)
 
 
-@pytest.mark.parametrize("level", [7, 8])
+@pytest.mark.parametrize("level", [9, 10])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_throne_that_ends_the_game_is_taken_though_others_finished_before(level: int, seed: int) -> None:
     state = _last_throne()
@@ -24,7 +24,7 @@ def test_seats_that_play_on_finish_their_games() -> None:
     taken = 0
     for seed in (1, 2):
         state = position(5, 6, 40, own={1: 41, 3: 39}, players=4, seat=seed, finished=(0,), play_on=True)
-        players = [hypostyle.player("isis", level=6, seed=seed) for _ in range(4)]
+        players = [hypostyle.player("isis", level=8, seed=seed) for _ in range(4)]
         for _ in range(40):
             if state.seat is None:
                 break

@@ -44,7 +44,7 @@ def test_plain_uct_in_slices_finds_what_one_run_finds() -> None:
 @pytest.mark.parametrize("setting", BASIC, ids=str)
 def test_pauses_do_not_change_the_choice(setting: Setting) -> None:
     state = midgame(setting, 4, 5)
-    one, other = (hypostyle.player(setting.game, level=8, seed=5, nodes=400, cap=False) for _ in range(2))
+    one, other = (hypostyle.player(setting.game, level=10, seed=5, nodes=400, cap=False) for _ in range(2))
     for _ in range(2):  # the second time it goes on with the search of the first
         moves = one.choose(state), complete(other.choose_in_slices(state))
         assert moves[0] == moves[1]
@@ -79,7 +79,7 @@ def test_slices_are_short(name: str) -> None:
 
 def test_a_choice_given_up_in_a_pause_leaves_the_player_ready() -> None:
     state = walk(Setting("isis", 2), 5, 6)
-    player = hypostyle.player("isis", level=8, seed=1, nodes=5000, cap=False)
+    player = hypostyle.player("isis", level=10, seed=1, nodes=5000, cap=False)
     state.play(player.choose(state))
     state.play(state.moves()[0])
     slices = player.choose_in_slices(state)
@@ -92,7 +92,7 @@ def test_a_choice_given_up_in_a_pause_leaves_the_player_ready() -> None:
 
 def test_a_player_makes_one_choice_at_a_time() -> None:
     state = walk(Setting("isis", 2), 5, 6)
-    player = hypostyle.player("isis", level=8, seed=1)
+    player = hypostyle.player("isis", level=10, seed=1)
     slices = player.choose_in_slices(state)
     next(slices)
     with pytest.raises(RuntimeError, match="choosing a move already"):
@@ -104,7 +104,7 @@ def test_a_player_makes_one_choice_at_a_time() -> None:
 @pytest.mark.timed
 def test_a_player_stopped_in_a_pause_answers_at_once() -> None:
     state = walk(Setting("theben", 2), 5, 6)
-    for wish in ({"level": 7, "nodes": 10**9, "cap": False}, {"name": "uct", "nodes": 10**8}):
+    for wish in ({"level": 9, "nodes": 10**9, "cap": False}, {"name": "uct", "nodes": 10**8}):
         player = hypostyle.player("theben", **wish)
         slices = player.choose_in_slices(state)
         next(slices)

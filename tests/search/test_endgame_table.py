@@ -90,7 +90,7 @@ def test_solve_tells_what_the_table_knows_with_a_proof(folder: Path, value: int)
 def test_the_strongest_level_plays_the_quickest_win(folder: Path) -> None:
     state = state_with(folder, 5)
     left = 5
-    player = hypostyle.player(GAME.name, "8", seed=1, nodes=10)
+    player = hypostyle.player(GAME.name, "10", seed=1, nodes=10)
     while not state.over:
         state.play(player.choose(state) if left % 2 else state.moves()[0])
         left -= 1

@@ -126,7 +126,7 @@ def test_numbers_of_threads_are_checked(threads: object) -> None:
 
 def test_players_and_analyses_think_in_several_threads() -> None:
     state = walk(Setting("isis", 2), 4, 6)
-    assert hypostyle.player("isis", level=5, seed=1, threads=2).choose(state) in state.moves()
+    assert hypostyle.player("isis", level=7, seed=1, threads=2).choose(state) in state.moves()
     (answer,) = state.analyse(nodes=300, threads=2)
     assert answer.best.move in state.moves()
     with pytest.raises(ValueError, match="one thread"):

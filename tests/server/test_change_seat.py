@@ -79,7 +79,7 @@ def test_who_thinks_is_stopped_and_its_move_is_not_played(tmp_path: Path) -> Non
         store, pool = Store(empty_database(tmp_path)), StubPool()
         await store.open()
         me = (await store.people.make_guest("x" * 32, "en", 1)).id
-        wish = NewTable(game="isis", seats=[Opponent(kind="opponent", level=8), Person(kind="person")], opens=0)
+        wish = NewTable(game="isis", seats=[Opponent(kind="opponent", level=10), Person(kind="person")], opens=0)
         registry = TableRegistry(store, pool)  # type: ignore[arg-type]
         table = await NewTables(registry).set_up(wish, me)
         connection = Connection(me, View())
@@ -148,7 +148,7 @@ def test_whoever_watches_cannot_change_seats(server: Server, visitor: httpx.Clie
         {"seat": -1, "sitter": PERSON},
         {"seat": 10**9, "sitter": PERSON},
         {"seat": True, "sitter": PERSON},
-        {"seat": 0, "sitter": {"kind": "opponent", "level": 9}},
+        {"seat": 0, "sitter": {"kind": "opponent", "level": 11}},
         {"seat": 0, "sitter": {"kind": "person", "name": "x" * 41}},
         {"seat": 0, "sitter": {"kind": "person", "name": "a\u202eb"}},
         {"seat": 0, "sitter": {"kind": "person", "taken": True}},
@@ -201,7 +201,7 @@ def test_whoever_takes_over_a_hand_finds_it_covered_and_keeps_it(server: Server,
 
 
 def test_the_only_person_finds_a_hand_covered_that_was_an_opponents(server: Server, visitor: httpx.Client) -> None:
-    page = Page(server, set_up(visitor, "horus", opponent(8), opponent(1), pace=60_000), visitor)
+    page = Page(server, set_up(visitor, "horus", opponent(10), opponent(1), pace=60_000), visitor)
     told = _change(page, 0, ANNA)
     assert told["to_act"] == 0
     assert told["cover"] == 0

@@ -38,7 +38,7 @@ def test_a_table_is_forgotten_with_all_its_seats() -> None:
     assert opponents.get("b", 1, ISIS, 3) is other
 
 
-@pytest.mark.parametrize(("level", "most"), [(1, 256), (7, 32), (8, 16)])
+@pytest.mark.parametrize(("level", "most"), [(1, 256), (9, 32), (10, 16)])
 def test_so_many_are_kept_and_the_longest_unused_are_dropped(level: int, most: int) -> None:
     opponents = Opponents()
     players = [opponents.get(f"table {number}", 0, ISIS, level) for number in range(most)]
@@ -52,14 +52,14 @@ def test_so_many_are_kept_and_the_longest_unused_are_dropped(level: int, most: i
 def test_one_that_is_dropped_gives_its_memory_back_and_can_still_choose() -> None:
     opponents = Opponents(most=MEMORY[Rank.LONG])
     state = walk(Setting("isis", 2), 5, 6)
-    player = opponents.get("a", 0, ISIS, 8)
+    player = opponents.get("a", 0, ISIS, 10)
     slices = player.choose_in_slices(state)
     next(slices)
     player.stop()
     with pytest.raises(StopIteration):
         next(slices)
     assert _search(player) is not None
-    opponents.get("b", 0, ISIS, 8)
+    opponents.get("b", 0, ISIS, 10)
     assert len(opponents) == 1
     assert _search(player) is None
     waiting = player.choose_in_slices(state)
@@ -69,22 +69,22 @@ def test_one_that_is_dropped_gives_its_memory_back_and_can_still_choose() -> Non
 
 def test_nobody_is_dropped_while_thinking() -> None:
     opponents = Opponents(most=MEMORY[Rank.LONG])
-    player = opponents.get("a", 0, ISIS, 8)
+    player = opponents.get("a", 0, ISIS, 10)
     slices = player.choose_in_slices(walk(Setting("isis", 2), 5, 6))
     while _search(player) is None:  # it looks for a win by force first
         next(slices)
-    opponents.get("b", 0, ISIS, 8)
+    opponents.get("b", 0, ISIS, 10)
     assert _search(player) is not None
     slices.close()
-    assert opponents.get("a", 0, ISIS, 8) is player
+    assert opponents.get("a", 0, ISIS, 10) is player
 
 
 def test_one_that_still_thinks_about_another_position_is_replaced() -> None:
     opponents = Opponents()
-    player = opponents.get("a", 0, ISIS, 8)
+    player = opponents.get("a", 0, ISIS, 10)
     slices = player.choose_in_slices(walk(Setting("isis", 2), 5, 6))
     next(slices)
-    assert opponents.get("a", 0, ISIS, 8) is not player
+    assert opponents.get("a", 0, ISIS, 10) is not player
 
 
 def test_opponents_that_were_dropped_while_waiting_take_no_memory_afterwards() -> None:
@@ -95,10 +95,10 @@ def test_opponents_that_were_dropped_while_waiting_take_no_memory_afterwards() -
         alive: WeakSet[LevelPlayer] = WeakSet()
 
         def begin(table: str) -> SearchTask[str]:
-            player = opponents.get(table, 0, ISIS, 8)
+            player = opponents.get(table, 0, ISIS, 10)
             vars(player)["_nodes"] = 300  # quicker than the level
             alive.add(player)
-            return pool.choose(player, walk(Setting("isis", 2), 5, 6), rank_of_level(8))
+            return pool.choose(player, walk(Setting("isis", 2), 5, 6), rank_of_level(10))
 
         tasks = [begin(f"table {number}") for number in range(60)]
         for task in tasks:
@@ -113,7 +113,7 @@ def test_opponents_that_were_dropped_while_waiting_take_no_memory_afterwards() -
 def test_the_levels_do_not_need_more_than_they_may_take() -> None:
     for name in hypostyle.game_names():
         game = hypostyle.game(name)
-        for level in (5, 7):
+        for level in (7, 9):
             player = LevelPlayer(game, seed=1, level=level, cap=False, memory=256)
             state = walk(Setting(name, 2), 5, 4)
             for _ in range(4):

@@ -45,7 +45,7 @@ def test_killed_in_mid_turn_the_table_is_back(folder: Path) -> None:
 def test_killed_while_an_opponent_thinks_it_thinks_again(folder: Path) -> None:
     server = Server(folder)
     visitor = server.client()
-    table = set_up(visitor, "theben", PERSON, opponent(8))
+    table = set_up(visitor, "theben", PERSON, opponent(10))
     page = Page(server, table, visitor)
     page.move()
     assert page.table["thinking"] == 1
@@ -90,7 +90,7 @@ def test_what_was_announced_is_on_disk_whenever_the_kill_comes(folder: Path, del
 def test_nobody_looks_so_nobody_thinks(folder: Path) -> None:
     server = Server(folder)
     visitor = server.client()
-    table = set_up(visitor, "karnak", PERSON, opponent(8))
+    table = set_up(visitor, "karnak", PERSON, opponent(10))
     page = Page(server, table, visitor)
     page.wait(lambda table: table["to_act"] == 0)
     while page.table["to_act"] == 0:
@@ -99,7 +99,7 @@ def test_nobody_looks_so_nobody_thinks(folder: Path) -> None:
     assert eventually(lambda: _seconds_used_in(server, 0.5) < 0.1)
     again = Page(server, table, visitor)
     seat_one = [move for move in again.table["moves"] if move["seat"] == 1]
-    assert (again.table["thinking"], seat_one) == (1, []), "level 8 thinks for seconds; it was to stop at once"
+    assert (again.table["thinking"], seat_one) == (1, []), "level 10 thinks for seconds; it was to stop at once"
     again.receive("table")
     assert again.table["moves"][-1]["seat"] == 1
     assert server.stop() == (0, "")
@@ -117,7 +117,7 @@ def _seconds_used_in(server: Server, seconds: float) -> float:
 def test_ctrl_c_ends_it_while_somebody_plays_and_an_opponent_thinks(folder: Path) -> None:
     server = Server(folder)
     visitor = server.client()
-    page = Page(server, set_up(visitor, "theben", PERSON, opponent(8)), visitor)
+    page = Page(server, set_up(visitor, "theben", PERSON, opponent(10)), visitor)
     page.move()
     assert server.stop() == (0, "")
 

@@ -1,4 +1,4 @@
-"""Databases from before the seventh level and the eighth: programs at tables stay who they were."""
+"""Databases from before the seventh level, the eighth, and the ninth and tenth: programs at tables stay who they were."""
 
 from pathlib import Path
 from typing import Any
@@ -12,9 +12,10 @@ from tests.postgres import Cluster
 CHANGES = {
     ("0019", "0020"): ((1, 2, 3, 4, 5, 6, None, 9), (2, 3, 4, 5, 6, 7, None, 9)),
     ("0020", "0021"): ((1, 2, 3, 4, 5, 6, 7, None, 9), (1, 2, 3, 5, 6, 7, 8, None, 9)),
+    ("0021", "0022"): ((1, 2, 3, 4, 5, 6, 7, 8, None, 0, 9, 10, 99), (1, 2, 4, 5, 7, 8, 9, 10, None, 0, 11, 12, 99)),
 }
 """By the forms of the database: the levels as they were stored, by seat, the last of them damage, and what becomes of
-them.
+them. What was no level must not become one.
 """
 
 
@@ -33,18 +34,17 @@ def test_stored_programs_keep_their_names_and_stand_ins_theirs(address: str, for
     engine = sqlalchemy.create_engine(address)
     with engine.begin() as connection:
         bring_up_to_date(connection, forms[0])
-        for table, stand_in in (("anna", 6), ("bert", None)):
+        for number, level in enumerate(stored):
             zeros = dict.fromkeys(("pace", "ply", "turn", "changes", "created", "updated"), 0)
-            told = {"game": "isis", "players": 2, "options": "{}", "paused": False, "stand_in": stand_in}
-            _insert(connection, "tables", id=table, **told, **zeros)
-        for seat, level in enumerate(stored):
-            _insert(connection, "seats", table="anna", seat=seat, level=level, cleared=False)
+            told = {"game": "isis", "players": 2, "options": "{}", "paused": False, "stand_in": level}
+            _insert(connection, "tables", id=f"table {number:02}", **told, **zeros)
+            _insert(connection, "seats", table="table 00", seat=number, level=level, cleared=False)
         bring_up_to_date(connection, forms[1])
         seats = connection.execute(sqlalchemy.text("SELECT level FROM seats ORDER BY seat")).scalars().all()
         tables = connection.execute(sqlalchemy.text("SELECT stand_in FROM tables ORDER BY id")).scalars().all()
     engine.dispose()
     assert tuple(seats) == wanted
-    assert list(tables) == [7, None]
+    assert tuple(tables) == wanted
 
 
 def _insert(connection: sqlalchemy.Connection, into: str, **values: Any) -> None:

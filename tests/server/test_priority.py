@@ -21,7 +21,7 @@ def busy(server: Server, visitor: httpx.Client) -> Iterator[list[Page]]:
     """More tables with an opponent of the highest level that thinks than there are cores."""
     pages = []
     for _ in range(3 * max(2, os.cpu_count() or 2)):
-        page = Page(server, set_up(visitor, "theben", PERSON, opponent(8)), visitor)
+        page = Page(server, set_up(visitor, "theben", PERSON, opponent(10)), visitor)
         page.move()
         assert page.table["thinking"] == 1
         pages.append(page)

@@ -59,7 +59,7 @@ def test_settings_are_refused_in_the_language_of_the_page(visitor: httpx.Client,
     [
         [{"kind": "person", "name": "x" * 41}, PERSON],
         [{"kind": "person", "name": "a\u200bb"}, PERSON],
-        [{"kind": "opponent", "level": 9}, PERSON],
+        [{"kind": "opponent", "level": 11}, PERSON],
         [{"kind": "opponent", "level": 0}, PERSON],
         [{"kind": "opponent"}, PERSON],
         [{"kind": "ghost"}, PERSON],

@@ -32,7 +32,7 @@ def _wait_for_a_move(page: Page) -> float:
 def test_several_tables_think_and_the_server_answers(server: Server, visitor: httpx.Client) -> None:
     mine = Page(server, set_up(visitor, "isis"), visitor)
     alone = [_wait_for_a_move(mine) for _ in range(10)]
-    pages = [Page(server, set_up(visitor, "theben", PERSON, opponent(8)), visitor) for _ in range(4)]
+    pages = [Page(server, set_up(visitor, "theben", PERSON, opponent(10)), visitor) for _ in range(4)]
     begun = [_wait_for_a_move(page) for page in pages]
     assert [page.table["thinking"] for page in pages] == [1] * 4
     waits = [_wait_for_a_move(mine) for _ in range(10)]

@@ -37,8 +37,8 @@ def open_pool(threads: int) -> Iterator[SearchPool]:
 
 
 def endless(name: str = "theben") -> LevelPlayer:
-    """An opponent of level 8 that would think for hours."""
-    return LevelPlayer(hypostyle.game(name), seed=1, level=8, nodes=10**9, cap=False, memory=8)
+    """An opponent of level 10 that would think for hours."""
+    return LevelPlayer(hypostyle.game(name), seed=1, level=10, nodes=10**9, cap=False, memory=8)
 
 
 def begin_endless(pool: SearchPool, number: int, rank: Rank = Rank.LONG) -> list[SearchTask[str]]:
@@ -72,7 +72,7 @@ async def seconds_of(begin: Callable[[], SearchTask[Any]]) -> float:
 
 
 def test_levels_are_ranked_by_how_long_they_think() -> None:
-    assert [rank_of_level(level) for level in range(1, 9)] == [Rank.QUICK] * 5 + [Rank.MEDIUM] * 2 + [Rank.LONG]
+    assert [rank_of_level(level) for level in range(1, 11)] == [Rank.QUICK] * 7 + [Rank.MEDIUM] * 2 + [Rank.LONG]
 
 
 @pytest.mark.parametrize("name", sample("karnak", "horus"))
@@ -120,7 +120,7 @@ def test_a_long_search_gets_its_share_while_others_go_first() -> None:
     async def work() -> None:
         with open_pool(1) as pool:
             first = begin_endless(pool, 2, Rank.HINT) + begin_endless(pool, 2, Rank.QUICK)
-            long = [LevelPlayer(STATE.game, seed=seed, level=8, nodes=3000, cap=False) for seed in (1, 2)]
+            long = [LevelPlayer(STATE.game, seed=seed, level=10, nodes=3000, cap=False) for seed in (1, 2)]
             tasks = [pool.choose(player, STATE.copy(), Rank.LONG) for player in long]
             for task in tasks:
                 assert await task.result() in STATE.moves()
@@ -160,7 +160,7 @@ def test_searches_that_give_way_choose_the_same_moves(name: str) -> None:
     nodes = hypostyle.game(name).levels(2)[-1].nodes // 16
 
     def players() -> list[LevelPlayer]:
-        return [LevelPlayer(state.game, seed=seed, level=8, nodes=nodes, cap=False) for seed in range(3 * SOAK)]
+        return [LevelPlayer(state.game, seed=seed, level=10, nodes=nodes, cap=False) for seed in range(3 * SOAK)]
 
     async def work() -> list[str | None]:
         with open_pool(2) as pool:
@@ -179,7 +179,7 @@ def test_time_spent_waiting_is_no_thinking_time() -> None:
     """A search with a time cap looks at about as much while it gets a ninth of the slot as it does alone."""
 
     def player() -> LevelPlayer:
-        return LevelPlayer(STATE.game, seed=1, level=8, nodes=10**9, seconds=0.2)
+        return LevelPlayer(STATE.game, seed=1, level=10, nodes=10**9, seconds=0.2)
 
     def looked_at(player: LevelPlayer) -> int:
         return int(vars(player)["_search"].nodes)

@@ -306,7 +306,7 @@ def test_thinking_is_safe_to_do_twice_and_too_late(cluster: Cluster, name: str) 
 def test_who_thinks_stops_when_the_table_goes_on_without_it(cluster: Cluster, name: str) -> None:
     async def work() -> None:
         async with _processes(cluster, name, True, False) as (web, other):
-            table, me = await _set_up(web, "theben", opponent(8), PERSON)
+            table, me = await _set_up(web, "theben", opponent(10), PERSON)
             (row,) = await web.store.tables_of(me, 9)
             mover = OpponentMover(other.store, other.registry, SearchPool(1))
             thinking = asyncio.create_task(mover.think(table, row.changes))

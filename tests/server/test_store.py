@@ -142,8 +142,8 @@ def test_tables_of_a_file_that_an_older_version_wrote_go_to_guests(tmp_path: Pat
                 (each["kind"], each.get("player"), each.get("level"), each["name"]) for each in found[0].seats
             ]
         assert seats["named"] == [("person", anna.id, None, "Anna"), ("person", anna.id, None, "Bert")]
-        assert seats["hidden"] == [("person", anna.id, None, None), ("opponent", None, 3, None)]
-        assert seats["watched"] == [("opponent", None, 2, None), ("opponent", None, 5, None)]
+        assert seats["hidden"] == [("person", anna.id, None, None), ("opponent", None, 4, None)]
+        assert seats["watched"] == [("opponent", None, 2, None), ("opponent", None, 7, None)]
         (result,) = await store.ratings.results(Wanted(bert.id, bert.id), 9)
         assert (result.table, result.result, result.kind, result.after) == (tables["resigned"], "lost", "two", None)
         assert await store.ratings.results(Wanted(anna.id, anna.id), 9) == []
@@ -280,7 +280,7 @@ def test_a_column_that_nobody_wrote_is_told_as_a_fault(tmp_path: Path) -> None:
         await store.add(_table(), [])
         faults = {
             "tables": [("options", "[]"), ("players", "many"), ("to_act", "x"), ("ply", 1.5)],
-            "seats": [("level", 9), ("level", "x"), ("name", b"x")],
+            "seats": [("level", 11), ("level", "x"), ("name", b"x")],
         }
         for table, column, value in [(table, *fault) for table, some in faults.items() for fault in some]:
             writing = SqliteDatabase(tmp_path).connect()

@@ -14,7 +14,7 @@ def test_every_game_is_told_in_both_languages(visitor: httpx.Client) -> None:
     assert [game["name"] for game in english] == hypostyle.game_names()
     for one, other in zip(english, german, strict=True):
         assert one["line"] != other["line"]
-        assert [level["level"] for level in one["levels"]] == [1, 2, 3, 4, 5, 6, 7, 8]
+        assert [level["level"] for level in one["levels"]] == list(range(1, 11))
         assert {option["kind"] for option in one["options"]} <= {"bool", "number", "choice"}
         for option, german_option in zip(one["options"], other["options"], strict=True):
             assert 0 < len(option["label"]) <= 24
@@ -174,7 +174,7 @@ def test_an_earlier_position_is_told_as_it_was(server: Server, visitor: httpx.Cl
 
 
 def test_the_list_of_my_tables(server: Server, visitor: httpx.Client, other: httpx.Client) -> None:
-    first = set_up(visitor, "isis", PERSON, opponent(5))
+    first = set_up(visitor, "isis", PERSON, opponent(7))
     second = set_up(visitor, "sakkara", {"kind": "person", "name": "Anna"}, PERSON)
     set_up(other, "isis")
     listed = visitor.get("/api/tables?language=en").json()
@@ -225,7 +225,7 @@ def test_whose_turn_it_is_by_lot_and_by_wish(visitor: httpx.Client, server: Serv
     [
         {"game": "isis", "seats": [PERSON]},
         {"game": "isis", "seats": [PERSON] * 5, "players": 5},
-        {"game": "isis", "seats": [PERSON, {"kind": "opponent", "level": 9}]},
+        {"game": "isis", "seats": [PERSON, {"kind": "opponent", "level": 11}]},
         {"game": "isis", "seats": [PERSON, {"kind": "opponent"}]},
         {"game": "isis", "seats": [PERSON, {"kind": "ghost"}]},
         {"game": "isis", "seats": [PERSON, PERSON], "options": {"play_on": True}},

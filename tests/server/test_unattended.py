@@ -142,7 +142,7 @@ def test_only_so_many_are_thought_about_at_once_and_none_that_somebody_looks_at(
 
 def test_who_comes_to_look_does_not_wait_for_what_was_begun_behind_all_others(tmp_path: Path) -> None:
     async def deed(world: World) -> None:
-        await _at_the_program(world, level=8)
+        await _at_the_program(world, level=10)
         answering = Answering(world)
         await answering.look()
         while not answering.mover.running:

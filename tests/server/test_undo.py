@@ -63,7 +63,7 @@ def test_against_opponents_undo_goes_back_to_my_decision(server: Server, visitor
 
 
 def test_undo_while_an_opponent_thinks_stops_it(server: Server, visitor: httpx.Client) -> None:
-    page = Page(server, set_up(visitor, "theben", PERSON, opponent(8)), visitor)
+    page = Page(server, set_up(visitor, "theben", PERSON, opponent(10)), visitor)
     page.move()
     assert page.table["thinking"] == 1
     page.ask("table", type="undo")

@@ -137,7 +137,7 @@ def test_newcomers_are_led_to_the_lesson_first(open_page: OpenPage) -> None:
     page = open_page("/")
     plate = page.locator("[data-game=isis]")
     expect(plate.locator(".main")).to_have_text("First lesson")
-    expect(plate.locator(".preset")).to_have_text("You against the Scribe: easy")
+    expect(plate.locator(".preset")).to_have_text("You against the Scribe: fairly easy")
     plate.locator(".main").click()
     page.wait_for_url("**/lesson/isis")
     new_table(page, "isis")

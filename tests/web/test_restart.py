@@ -51,7 +51,7 @@ def test_killed_in_mid_game_the_table_is_as_it_was(open_page: OpenPage, server: 
 
 def test_killed_while_an_opponent_thinks_it_answers_after_all(open_page: OpenPage, server: LocalServer) -> None:
     page = open_page(reduced_motion="reduce")
-    page.goto(f"/table/{new_table(page, 'isis', [{'kind': 'person'}, {'kind': 'opponent', 'level': 8}])}")
+    page.goto(f"/table/{new_table(page, 'isis', [{'kind': 'person'}, {'kind': 'opponent', 'level': 10}])}")
     choose(page, ["f0", "f13"])  # to look what else is lit would be to wait for the opponent
     expect(page.locator(".step")).not_to_have_count(0)
     lose(server, page)

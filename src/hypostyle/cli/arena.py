@@ -25,7 +25,7 @@ def arena(
         list[str],
         typer.Option(
             metavar="WHO",
-            help="a level, a name, or with limits such as uct:nodes=1000 or 8:seconds=1,threads=2",
+            help="a level, a name, or with limits such as uct:nodes=1000 or 10:seconds=1,threads=2",
         ),
     ],
     games: Annotated[int, typer.Option(min=1, help="games for each pairing, or for each table of several seats")] = 100,

@@ -122,7 +122,7 @@ def play(
     ] = None,
     language: Language = own_language(),  # noqa: B008
 ) -> None:
-    """Play at the terminal. By default you have the first seat and the others are of level 5."""
+    """Play at the terminal. By default you have the first seat and the others are of level 7."""
     state = start(game, players, option, seed)
     seated = _seats(game, state.players, seat or [], seed)
     if match or games is not None:

@@ -8,8 +8,10 @@ from hypostyle.core.words import Text
 LEVEL_NAMES: tuple[Text, ...] = (
     {"en": "Reed gatherer", "de": "Schilfsammlerin"},
     {"en": "Water carrier", "de": "Wasserträger"},
+    {"en": "Potter", "de": "Töpferin"},
     {"en": "Scribe", "de": "Schreiber"},
     {"en": "Stonemason", "de": "Steinmetz"},
+    {"en": "Surveyor", "de": "Feldmesserin"},
     {"en": "Master builder", "de": "Baumeister"},
     {"en": "Priest", "de": "Priester"},
     {"en": "Vizier", "de": "Wesir"},
@@ -18,14 +20,16 @@ LEVEL_NAMES: tuple[Text, ...] = (
 
 
 TOP_LEVEL = len(LEVEL_NAMES)
-USUAL_LEVEL = 5
+USUAL_LEVEL = 7
 """Who plays where nobody says which level."""
 
 LEVEL_STRENGTHS: tuple[Text, ...] = (
     {"en": "for children and first games", "de": "für Kinder und erste Partien"},
     {"en": "very easy", "de": "sehr leicht"},
     {"en": "easy", "de": "leicht"},
+    {"en": "fairly easy", "de": "eher leicht"},
     {"en": "moderate", "de": "mittel"},
+    {"en": "fairly steady", "de": "recht solide"},
     {"en": "steady", "de": "solide"},
     {"en": "strong", "de": "stark"},
     {"en": "very strong", "de": "sehr stark"},
@@ -36,10 +40,18 @@ LEVEL_STRENGTHS: tuple[Text, ...] = (
 LEVEL_MANNERS: tuple[Text, ...] = (
     {"en": "sees only some of her moves, and no answer", "de": "sieht nur manche ihrer Züge und keine Antwort"},
     {"en": "takes what looks good now, sees no answer", "de": "nimmt, was jetzt gut aussieht, und sieht keine Antwort"},
+    {
+        "en": "sees some answers, is greedy, overlooks almost one move in three",
+        "de": "sieht manche Antwort, ist gierig, übersieht fast jeden dritten Zug",
+    },
     {"en": "a little greedy, overlooks one move in seven", "de": "etwas gierig, übersieht jeden siebten Zug"},
     {
         "en": "overlooks one move in twenty, and small advantages",
         "de": "übersieht jeden zwanzigsten Zug und kleine Vorteile",
+    },
+    {
+        "en": "sees all her moves, is not particular about small advantages",
+        "de": "sieht alle ihre Züge, nimmt es mit kleinen Vorteilen nicht genau",
     },
     {"en": "careful, but looks only a few moves ahead", "de": "sorgfältig, schaut aber nur wenige Züge voraus"},
     {"en": "sees most threats, but not the long ones", "de": "sieht die meisten Drohungen, aber nicht die langen"},
@@ -87,12 +99,14 @@ class Level:
 
 
 def ladder(top: int) -> tuple[Level, ...]:
-    """The eight levels, the strongest with so many nodes: as many as the game allows in a second or two on one core."""
+    """The ten levels, the strongest with so many nodes: as many as the game allows in a second or two on one core."""
     return (
         Level(nodes=0, seconds=0.3, temperature=1.0, sight=0.5),
         Level(nodes=0, seconds=0.3, temperature=0.5, sight=0.75),
+        Level(nodes=40, seconds=0.3, temperature=0.27, sight=0.7, greed=0.5),
         Level(nodes=150, seconds=0.3, temperature=0.18, sight=0.85, greed=0.25),
         Level(nodes=150, seconds=0.5, temperature=0.08, sight=0.95),
+        Level(nodes=150, seconds=0.8, temperature=0.04),
         Level(nodes=200, seconds=1.0),
         Level(nodes=700, seconds=1.5),
         Level(nodes=2_500, seconds=2.0),

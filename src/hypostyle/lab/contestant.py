@@ -52,7 +52,7 @@ class Contestant:
 
     @classmethod
     def read(cls, text: str, seconds: float | None = None, nodes: int | None = None) -> Contestant:
-        """From a text such as `5`, `uct:nodes=1000`, `8:seconds=0.2,threads=2`, `6:evaluation=tuned`,
+        """From a text such as `7`, `uct:nodes=1000`, `10:seconds=0.2,threads=2`, `8:evaluation=tuned`,
         `policy:module:name:temperature=0.5` or `engine:COMMAND:seconds=0.5`. The limits are for a player that may
         have them and names none of its own.
         """
@@ -143,7 +143,7 @@ def enter(game: str, texts: list[str], seconds: float | None, nodes: int | None)
     """The contestants of a contest, which needs two at least."""
     entered = admit(game, texts, seconds, nodes)
     if len(entered) < 2:
-        raise ValueError("the arena needs two different players or more: --player 4 --player uct")
+        raise ValueError("the arena needs two different players or more: --player 5 --player uct")
     return entered
 
 

@@ -32,7 +32,7 @@ class HypostyleEnv(gymnasium.Env[Any, Any]):
     """A game for one learner; the other seats are taken by `opponents`, and it never sees them act.
 
     `seat` is where the learner sits: a number, "random", or "rotate" for the next one in each game. `opponents` is one
-    wish for all others (a level from 1 to 8, the name of a player such as "random", a player, a policy), or a list of
+    wish for all others (a level from 1 to 10, the name of a player such as "random", a player, a policy), or a list of
     them, beginning with who sits next to the learner. The reward is the learner's return at the end. An illegal action
     ends the episode with the reward -1. After `max_actions` actions of all seats the episode is truncated. Whatever
     else is named is an option of the game.

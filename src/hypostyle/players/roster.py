@@ -35,7 +35,7 @@ def player(
     seed: int | None = None,
     **wishes: Any,
 ) -> Player:
-    """An opponent for a game: one of the levels 1 to 8, one by name (a number as a name is a level), a policy, or the
+    """An opponent for a game: one of the levels 1 to 10, one by name (a number as a name is a level), a policy, or the
     command of another program.
 
     What else may be wished depends on it: `seconds` or `nodes` for those who think, `threads` for those who can think

@@ -223,7 +223,7 @@ class SearchPlayer(Player):
 
 
 class LevelPlayer(SearchPlayer):
-    """A level from 1 to 8. Its nodes decide, and a time cap on slow machines; `cap=False` drops that, to measure."""
+    """A level from 1 to 10. Its nodes decide, and a time cap on slow machines; `cap=False` drops that, to measure."""
 
     name = "level"
 

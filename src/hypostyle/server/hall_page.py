@@ -17,7 +17,7 @@ from hypostyle.server.page_html import page_html
 from hypostyle.server.plates import address
 from hypostyle.server.web_folder import page_words
 
-PRESET_LEVEL = 3
+PRESET_LEVEL = 4
 """Of the opponents when nothing is set up."""
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 _GAP = re.compile(r"\{\{([\w.]+)\}\}")

@@ -86,8 +86,10 @@ class Isis(Game):
         return (
             Level(nodes=0, seconds=0.3, temperature=20.0, sight=0.2),
             Level(nodes=0, seconds=0.3, temperature=0.9, sight=0.75),
+            Level(nodes=40, seconds=0.3, temperature=0.38, sight=0.7, greed=0.5),
             Level(nodes=100, seconds=0.3, temperature=0.25, sight=0.85, greed=0.25),
             Level(nodes=150, seconds=0.5, temperature=0.1, sight=0.95),
+            Level(nodes=150, seconds=0.8, temperature=0.05),
             Level(nodes=builder, seconds=1.0),
             Level(nodes=priest, seconds=1.5),
             Level(nodes=vizier, seconds=2.0),

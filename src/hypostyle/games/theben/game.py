@@ -64,8 +64,10 @@ class Theben(Game):
         return (
             Level(nodes=0, seconds=0.3, temperature=1, sight=0.5),
             Level(nodes=0, seconds=0.3, temperature=0.3, sight=0.75),
+            Level(nodes=40, seconds=0.3, temperature=0.35, sight=0.7, greed=0.5),
             Level(nodes=150, seconds=0.3, temperature=0.23, sight=0.85, greed=0.25),
             Level(nodes=150, seconds=0.5, temperature=0.07, sight=0.95),
+            Level(nodes=150, seconds=0.8, temperature=0.035),
             Level(nodes=200, seconds=1.0),
             Level(nodes=700, seconds=1.5),
             Level(nodes=2_500, seconds=2.0),

@@ -33,7 +33,7 @@ export class Setup {
     this.#game = game;
     this.players = game.usual;
     /** @type {SeatChoice[]} */
-    this.#seats = Array.from({ length: MOST_SEATS }, () => ({ who: "3", name: "" }));
+    this.#seats = Array.from({ length: MOST_SEATS }, () => ({ who: "4", name: "" }));
     this.#seats[0] = { who: "me", name: getSetting("name", "") };
     /** @type {Record<string, OptionValue>} */
     this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));

@@ -156,7 +156,7 @@ export class Waiting {
    */
   #drawStandIn({ seat, name }, levels) {
     const choice = el("select", { "aria-label": say("waiting.level", { name }) },
-      levels.map(({ level, name: called }) => el("option", { value: level, selected: level === 3 }, called)));
+      levels.map(({ level, name: called }) => el("option", { value: level, selected: level === 4 }, called)));
     return el("div", { class: "row" }, choice,
       el("button", { type: "button", onclick: () => this.#fill(seat, Number(choice.value)) }, say("waiting.fill", { name })));
   }

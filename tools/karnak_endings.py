@@ -2,8 +2,8 @@
 
 python -m tools.karnak_endings NUMBER [SEED [LEFT]]
 
-Positions come from games of levels 1, 2 and 4 after four random moves: where, with LEFT columns left (2), a turn begins for
-the first time and it is not settled who wins. NUMBER of them are solved, each for at most LIMIT seconds of the
+Positions come from games of levels 1, 2 and 4 after four random moves: where, with LEFT columns left (2), a turn begins
+for the first time and it is not settled who wins. NUMBER of them are solved, each for at most LIMIT seconds of the
 processor. A certificate is checked by tests/search/proof_checker.py if it is not too long. The last
 lines count positions.
 """

@@ -76,6 +76,16 @@ def _say(found: Score) -> str:
     return f"{found.share:.0%} ({100 * low:.0f} to {100 * high:.0f}), {found.games}".replace("%", " %")
 
 
+def head(*labels: str, align: str = "---:") -> str:
+    """The first two lines of a table."""
+    return f"| {' | '.join(labels)} |\n| --- |{f' {align} |' * (len(labels) - 1)}\n"
+
+
+def neighbours(first: int) -> list[str]:
+    """What the columns of each level but the strongest against the one below are called, from a level on."""
+    return [f"{number} against {number - 1}" for number in range(first, TOP_LEVEL)]
+
+
 def rows_of_levels(game: str) -> list[str]:
     """How each level of a game thinks."""
     rows = []
@@ -121,14 +131,22 @@ TABLES: dict[str, Callable[[str], list[str]]] = {
     "greedy": rows_against("greedy", GREEDY),
     "puzzles": rows_of_puzzles,
 }
+_NUMBERS = [str(number) for number in range(1, TOP_LEVEL)]
+HEADS = {
+    "levels": head("game", "level", "nodes a move", "temperature", "sight", "greed"),
+    "neighbours": head("game", *neighbours(2)),
+    "random": head("game", "1 against random", *_NUMBERS[1:]),
+    "greedy": head("game", "1 against greedy", *_NUMBERS[1:]),
+    "puzzles": head("game", "puzzles", *_NUMBERS),
+}
 
 
 def write(name: str, game: str, rows: list[str]) -> None:
-    """Put the rows of a game into a table of the page, in the place of those that it had."""
+    """Put the rows of a game into a table of the page, in the place of those that it had, under a head of today."""
     page = PAGE.read_text(encoding="utf-8")
     before, mark, rest = page.partition(MARK.format(name))
     table, end, after = rest.partition(MARK.format("end"))
-    kept = table.splitlines(keepends=True)
+    kept = [*HEADS[name].splitlines(keepends=True), *table.splitlines(keepends=True)[2:]]
     own = [at for at, row in enumerate(kept) if row.startswith(f"| {game.upper()} |")]
     place = own[0] if own else len(kept)
     kept[place : place + len(own)] = rows

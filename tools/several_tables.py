@@ -18,13 +18,14 @@ from hypostyle.core.level import TOP_LEVEL, Level
 from hypostyle.core.option import Value
 from hypostyle.lab.pairing import fixtures
 from hypostyle.lab.ratings import wilson
-from tools.level_tables import MARK
+from tools.level_tables import MARK, head, neighbours
 from tools.quick_games import play
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "strength.md"
 FOUND = ROOT / "build" / "several_tables.json"
 LOWEST = 7  # the first upper level
+HEAD = head("game and seats", *neighbours(LOWEST), align="---")
 BATCH = 6
 
 
@@ -148,8 +149,8 @@ def main(games: list[str]) -> None:
             page = PAGE.read_text(encoding="utf-8")
             before, mark, rest = page.partition(MARK.format("several"))
             table, end, after = rest.partition(MARK.format("end"))
-            kept = [each for each in table.splitlines(keepends=True) if not each.startswith(f"| {case.name} |")]
-            PAGE.write_text(before + mark + "".join(kept) + made + end + after, encoding="utf-8")
+            kept = [each for each in table.splitlines(keepends=True)[2:] if not each.startswith(f"| {case.name} |")]
+            PAGE.write_text(before + mark + HEAD + "".join(kept) + made + end + after, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Databases from before the seventh level, the eighth, and the ninth and tenth: programs at tables stay who they were."""
+"""Databases from before the seventh level, the eighth and the tenth: programs at tables stay who they were."""
 
 from pathlib import Path
 from typing import Any

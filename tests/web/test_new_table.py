@@ -4,9 +4,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import hypostyle
+from hypostyle.core.level import LEVEL_MANNERS, LEVEL_NAMES, TOP_LEVEL
+from hypostyle.core.words import LANGUAGES
 from tests.play import hardest, sample
 from tests.web.conftest import OpenPage
 from tests.web.person import Person, set_up
+
+WIDTH = """(list, text) => {
+  const brush = document.createElement("canvas").getContext("2d");
+  brush.font = getComputedStyle(list).font;
+  return brush.measureText(text).width;
+}"""
+ROOM = "(list) => list.clientWidth - 2 * parseFloat(getComputedStyle(list).paddingLeft) - 20"
+"""Beside the arrow."""
 
 
 def seat_many(page: Page, count: int) -> None:
@@ -107,6 +117,30 @@ def test_a_name_a_level_and_who_opens_are_as_chosen(open_page: OpenPage) -> None
     expect(page.locator(".moves .by").first).to_have_attribute("title", page.locator(".seat .name").nth(1).inner_text())
     page.goto("/new/theben")
     expect(page.locator(".seat-row input").first).to_have_value("Nefertari")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_opponents_are_told_apart_on_a_small_phone(open_page: OpenPage, language: str) -> None:
+    """By number, name and manner; where a list is narrow its options are cut off after the name."""
+    page = open_page("/new/sakkara", locale=language, viewport={"width": 360, "height": 740})
+    choice = page.locator(".seat-row select").nth(1)
+    for number, name in enumerate(LEVEL_NAMES, 1):
+        choice.select_option(str(number))
+        expect(page.locator(".seat-row .manner")).to_have_text(LEVEL_MANNERS[number - 1][language])
+        text = choice.locator("option:checked").inner_text()
+        assert text.startswith(f"{number} · {name[language]}: ")
+        assert choice.evaluate(WIDTH, f"{number} · {name[language]}") <= choice.evaluate(ROOM)
+    page.locator("#start").click()
+    page.wait_for_url("**/table/*")
+    page.locator("[data-seat='1'] button").last.click()
+    window = page.locator("dialog.sitter")
+    expect(window.locator("optgroup option")).to_have_count(TOP_LEVEL)
+    expect(window.locator("#sitter")).to_have_value(str(TOP_LEVEL))
+    inside, outside = window.locator("#sitter").bounding_box(), window.bounding_box()
+    assert inside is not None
+    assert outside is not None
+    assert outside["x"] < inside["x"]
+    assert inside["x"] + inside["width"] < outside["x"] + outside["width"]
 
 
 def test_three_people_at_one_screen(open_page: OpenPage) -> None:

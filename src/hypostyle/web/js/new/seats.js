@@ -3,6 +3,7 @@
 import { el, find } from "../dom.js";
 import { saveSetting } from "../settings.js";
 import { seatIcon } from "../widgets/icons.js";
+import { levelOptions } from "../widgets/level-options.js";
 import { say } from "../words.js";
 import { isPerson } from "./setup.js";
 
@@ -42,7 +43,7 @@ function drawRow(game, setup, seat, number, listener) {
     option("me", say("new.me"), othersMe),
     option("person", say("new.person")),
     option("friend", say("new.friend")),
-    game.levels.map(({ level, name, strength }) => option(String(level), say("new.opponent", { level, name, strength }))));
+    levelOptions(say("new.opponents"), game.levels, Number(seat.who)));
   select.addEventListener("change", () => {
     seat.who = select.value;
     drawSeatRows(game, setup, listener);

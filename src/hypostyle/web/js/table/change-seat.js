@@ -3,6 +3,7 @@
 import { getGame } from "../api.js";
 import { el } from "../dom.js";
 import { openDialog } from "../widgets/dialog.js";
+import { levelOptions } from "../widgets/level-options.js";
 import { say } from "../words.js";
 
 /** @import { Seat, Sitter, Table } from "../types.d.ts" */
@@ -19,8 +20,7 @@ export async function askForSitter(table, seat, choose) {
   const who = el("select", { id: "sitter" },
     el("option", { value: "person", selected: person }, say("seat.person")),
     el("option", { value: "friend", selected: seat.kind === "open" }, say("new.friend")),
-    levels.map(({ level, name, strength }) =>
-      el("option", { value: level, selected: seat.level === level }, say("new.opponent", { name, level, strength }))));
+    levelOptions(say("new.opponents"), levels, seat.level));
   const called = el("input", { type: "text", id: "sitter-name", maxlength: 30, autocomplete: "off", value: seat.given ?? "" });
   const naming = el("div", { class: "field", hidden: !person },
     el("label", { for: "sitter-name" }, say("new.name")), called);

@@ -49,7 +49,7 @@ def test_from_the_hall_to_the_rematch_by_keyboard_alone(open_page: OpenPage) -> 
     expect(page.locator(".seat-row")).to_have_count(2)
     tab_to(page, ".seat-row:nth-of-type(2) select")
     page.keyboard.press("ArrowUp")
-    expect(page.locator(".seat-row select").nth(1)).to_have_value("2")
+    expect(page.locator(".seat-row select").nth(1)).to_have_value("3")
     tab_to(page, "#start")
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")

@@ -162,7 +162,7 @@ def test_what_is_wrong_is_told() -> None:
     for seat in nowhere:
         with pytest.raises(ValueError, match="the learner sits at"):
             HypostyleEnv("isis", seat=seat)
-    nobody: list[Any] = ["nobody", 9, ["random", "random"], None]
+    nobody: list[Any] = ["nobody", 11, ["random", "random"], None]
     for opponents in nobody:
         with pytest.raises(ValueError, match=r"player|level|opponent"):
             HypostyleEnv("isis", opponents=opponents).reset()

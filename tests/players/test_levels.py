@@ -159,4 +159,12 @@ def test_wishes_that_make_no_sense_are_refused() -> None:
         hypostyle.player("isis", "uct", level=3)
     with pytest.raises(ValueError, match="looks at 1 to"):
         hypostyle.player("isis", level=3, nodes=0)
-    assert isinstance(hypostyle.player("isis", "7"), LevelPlayer)
+    with pytest.raises(ValueError, match="there is no player “100”"):
+        hypostyle.player("isis", "100")
+
+
+def test_a_level_can_be_named_by_its_number_as_a_text() -> None:
+    for level in LEVELS:
+        player = hypostyle.player("isis", str(level))
+        assert isinstance(player, LevelPlayer)
+        assert player.level == level

@@ -48,7 +48,7 @@ def player(
         return _made(partial(EnginePlayer, engine=engine), EnginePlayer.name, game, seed, wishes)
     if policy is not None:
         return _made(partial(PolicyPlayer, policy=policy), PolicyPlayer.name, game, seed, wishes)
-    if name is not None and name.isdecimal() and len(name) == 1:
+    if name is not None and name.isdecimal() and len(name) <= len(str(TOP_LEVEL)):
         level, name = int(name), None
     if name is None:
         name, wishes = LevelPlayer.name, {"level": USUAL_LEVEL if level is None else level, **wishes}

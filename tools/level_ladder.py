@@ -11,22 +11,25 @@ import argparse
 from dataclasses import replace
 
 import hypostyle
-from hypostyle.core.level import LEVEL_NAMES, Level
+from hypostyle.core.level import Level
 from tools.quick_games import RANDOM, Score, score
 
 FIRST, STEP = 0.65, 0.79
 CHARACTERS = (
     Level(nodes=0, seconds=0.3, sight=0.5),
     Level(nodes=0, seconds=0.3, sight=0.75),
-    Level(nodes=150, seconds=0.3, sight=0.85, greed=0.25),
+    Level(nodes=40, seconds=0.3, sight=0.7, greed=0.5),
+    Level(nodes=100, seconds=0.3, sight=0.85, greed=0.25),
     Level(nodes=150, seconds=0.5, sight=0.95),
+    Level(nodes=150, seconds=0.8),
     Level(nodes=150, seconds=1.0),
     Level(nodes=150, seconds=1.5),
     Level(nodes=150, seconds=2.0),
 )
-TEMPERATURES = (20, 8, 5.6, 4, 2.8, 2, 1.4, 1, 0.7, 0.5, 0.35, 0.25, 0.18, 0.12, 0.08, 0.05, 0.03, 0.015, 0)
-GROWTH = 1.6
-MOST_NODES = 5_000
+FINE = 1.25
+TEMPERATURES = (*(float(f"{20 / FINE**step:.2g}") for step in range(38)), 0.0)
+GROWTH = 1.35
+MOST_NODES = 20_000
 CALIBRATION_SEED = 2
 """Games that set a level are others than those that measure it."""
 
@@ -110,7 +113,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.level_ladder", description=__doc__)
     parser.add_argument("game", choices=hypostyle.game_names())
     parser.add_argument("--games", type=int, default=60, help="for each candidate, at most")
-    below_the_top = range(1, len(LEVEL_NAMES))
+    below_the_top = range(1, len(CHARACTERS) + 1)
     parser.add_argument("--first", type=int, default=1, choices=below_the_top, help="levels from here on")
     parser.add_argument("--last", type=int, default=below_the_top[-1], choices=below_the_top, help="up to here")
     parser.add_argument("--step", type=float, default=STEP, help="what each is to score against the one below")

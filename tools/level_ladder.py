@@ -18,7 +18,7 @@ FIRST, STEP = 0.65, 0.79
 CHARACTERS = (
     Level(nodes=0, seconds=0.3, sight=0.5),
     Level(nodes=0, seconds=0.3, sight=0.75),
-    Level(nodes=40, seconds=0.3, sight=0.7, greed=0.5),
+    Level(nodes=40, seconds=0.3, sight=0.75, greed=0.5),
     Level(nodes=100, seconds=0.3, sight=0.85, greed=0.25),
     Level(nodes=150, seconds=0.5, sight=0.95),
     Level(nodes=150, seconds=0.8),
@@ -26,6 +26,9 @@ CHARACTERS = (
     Level(nodes=150, seconds=1.5),
     Level(nodes=150, seconds=2.0),
 )
+SEARCHES_FROM = {"isis": 3, "theben": 3, "karnak": 5, "sakkara": 5, "horus": 5}
+"""The lowest level that searches. In the last three a search looks only at moves that look good, so that however much
+it errs it beats the second level nearly always."""
 FINE = 1.25
 TEMPERATURES = (*(float(f"{20 / FINE**step:.2g}") for step in range(38)), 0.0)
 GROWTH = 1.35
@@ -39,7 +42,8 @@ def candidates(character: Level, below: Level | None) -> list[Level]:
 
     None is worse at anything than the level below.
     """
-    warmest = below.temperature if below is not None and below.nodes else TEMPERATURES[0]
+    alike = below is not None and bool(below.nodes) == bool(character.nodes)
+    warmest = below.temperature if below is not None and alike else TEMPERATURES[0]
     least = character.nodes if below is None else max(character.nodes, below.nodes)
     found = [replace(character, nodes=least, temperature=each) for each in TEMPERATURES if each <= warmest]
     if below is None:  # where wins in one decide most games, even half of them are too many
@@ -94,7 +98,10 @@ def set_levels(game: str, games: int, first: int, last: int, step: float) -> lis
     for number in range(first, last + 1):
         print(f"level {number}", flush=True)
         below = levels[-1] if levels else RANDOM
-        levels.append(fit(game, CHARACTERS[number - 1], below, games, step if levels else FIRST))
+        character = CHARACTERS[number - 1]
+        if number < SEARCHES_FROM[game]:
+            character = replace(character, nodes=0, greed=0.0)
+        levels.append(fit(game, character, below, games, step if levels else FIRST))
     return [*levels, *present[last:]]
 
 

@@ -27,7 +27,7 @@ def test_ten_levels_with_names_for_every_game_and_number_of_seats() -> None:
             assert all(level.seconds <= 0.3 for level in levels[:4])
             assert all(level.seconds <= 3 for level in levels)
             assert not levels[-1].errs, "the strongest plays what it thinks best"
-            assert all(level.nodes for level in levels[2:]), "from the third on they search, and take what is certain"
+            assert all(level.nodes for level in levels[4:]), "from the fifth on they search, and take what is certain"
 
 
 @pytest.mark.parametrize("name", GAMES)

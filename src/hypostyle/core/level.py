@@ -41,8 +41,8 @@ LEVEL_MANNERS: tuple[Text, ...] = (
     {"en": "sees only some of her moves, and no answer", "de": "sieht nur manche ihrer Züge und keine Antwort"},
     {"en": "takes what looks good now, sees no answer", "de": "nimmt, was jetzt gut aussieht, und sieht keine Antwort"},
     {
-        "en": "sees some answers, is greedy, overlooks almost one move in three",
-        "de": "sieht manche Antwort, ist gierig, übersieht fast jeden dritten Zug",
+        "en": "is greedy, hardly sees an answer, overlooks one move in four",
+        "de": "ist gierig, sieht kaum eine Antwort, übersieht jeden vierten Zug",
     },
     {"en": "a little greedy, overlooks one move in seven", "de": "etwas gierig, übersieht jeden siebten Zug"},
     {

@@ -81,18 +81,29 @@ class Isis(Game):
         return IsisPosition(players, *own)
 
     def levels(self, players: int) -> tuple[Level, ...]:
-        """Set by games: docs/strength.md. Among several it takes more nodes to be seen to play better."""
-        builder, priest, vizier = (200, 700, 2_500) if players == 2 else (100, 2_000, 20_000)
+        """Set by games: docs/strength.md. Among several it takes ten times the nodes to be seen to play better."""
+        if players == 2:
+            upper = (
+                Level(nodes=150, seconds=0.5, temperature=0.18, sight=0.95),
+                Level(nodes=150, seconds=0.8, temperature=0.085),
+                Level(nodes=500, seconds=1.0),
+                Level(nodes=1_500, seconds=1.5),
+                Level(nodes=4_500, seconds=2.0),
+            )
+        else:
+            upper = (
+                Level(nodes=100, seconds=0.5, temperature=0.1, sight=0.95),
+                Level(nodes=100, seconds=0.8),
+                Level(nodes=1_000, seconds=1.0),
+                Level(nodes=10_000, seconds=1.5),
+                Level(nodes=100_000, seconds=2.0),
+            )
         return (
             Level(nodes=0, seconds=0.3, temperature=20.0, sight=0.2),
-            Level(nodes=0, seconds=0.3, temperature=0.9, sight=0.75),
-            Level(nodes=40, seconds=0.3, temperature=0.38, sight=0.7, greed=0.5),
+            Level(nodes=0, seconds=0.3, temperature=1.4, sight=0.75),
+            Level(nodes=40, seconds=0.3, temperature=2.0, sight=0.75, greed=0.5),
             Level(nodes=100, seconds=0.3, temperature=0.25, sight=0.85, greed=0.25),
-            Level(nodes=150, seconds=0.5, temperature=0.1, sight=0.95),
-            Level(nodes=150, seconds=0.8, temperature=0.05),
-            Level(nodes=builder, seconds=1.0),
-            Level(nodes=priest, seconds=1.5),
-            Level(nodes=vizier, seconds=2.0),
+            *upper,
             Level(nodes=500_000, proves=True, evaluation=BEST),
         )
 

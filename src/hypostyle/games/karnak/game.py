@@ -90,16 +90,17 @@ class Karnak(Game):
 
     def levels(self, players: int) -> tuple[Level, ...]:
         """Set by games of two seats: docs/strength.md."""
+        builder, priest, vizier = (670, 2_200, 6_500) if players == 2 else (200, 700, 2_500)
         return (
             Level(nodes=0, seconds=0.3, temperature=1, sight=0.5),
-            Level(nodes=0, seconds=0.3, temperature=0.3, sight=0.75),
-            Level(nodes=40, seconds=0.3, temperature=0.36, sight=0.7, greed=0.5),
-            Level(nodes=150, seconds=0.3, temperature=0.24, sight=0.85, greed=0.25),
-            Level(nodes=150, seconds=0.5, temperature=0.11, sight=0.95),
-            Level(nodes=150, seconds=0.8, temperature=0.055),
-            Level(nodes=200, seconds=1.0),
-            Level(nodes=700, seconds=1.5),
-            Level(nodes=2_500, seconds=2.0),
+            Level(nodes=0, seconds=0.3, temperature=0.45, sight=0.75),
+            Level(nodes=0, seconds=0.3, temperature=0.23, sight=0.75),
+            Level(nodes=0, seconds=0.3, temperature=0.15, sight=0.85),
+            Level(nodes=150, seconds=0.5, temperature=0.17, sight=0.95),
+            Level(nodes=150, seconds=0.8, temperature=0.09),
+            Level(nodes=builder, seconds=1.0),
+            Level(nodes=priest, seconds=1.5),
+            Level(nodes=vizier, seconds=2.0),
             Level(nodes=70_000, proves=True, evaluation=BEST),
         )
 

@@ -72,14 +72,14 @@ class Sakkara(Game):
         """Set by games of two seats: docs/strength.md."""
         return (
             Level(nodes=0, seconds=0.3, temperature=1.2, sight=0.5),
-            Level(nodes=0, seconds=0.3, temperature=0.3, sight=0.75),
-            Level(nodes=40, seconds=0.3, temperature=1.2, sight=0.7, greed=0.5),
-            Level(nodes=150, seconds=0.3, temperature=0.8, sight=0.85, greed=0.25),
-            Level(nodes=150, seconds=0.5, temperature=0.18, sight=0.95),
-            Level(nodes=150, seconds=0.8, temperature=0.09),
-            Level(nodes=200, seconds=1.0),
-            Level(nodes=700, seconds=1.5),
-            Level(nodes=2_500, seconds=2.0),
+            Level(nodes=0, seconds=0.3, temperature=0.45, sight=0.75),
+            Level(nodes=0, seconds=0.3, temperature=0.2, sight=0.75),
+            Level(nodes=0, seconds=0.3, temperature=0.12, sight=0.85),
+            Level(nodes=150, seconds=0.5, temperature=0.45, sight=0.95),
+            Level(nodes=150, seconds=0.8, temperature=0.18),
+            Level(nodes=150, seconds=1.0, temperature=0.06),
+            Level(nodes=370, seconds=1.5),
+            Level(nodes=1_200, seconds=2.0),
             Level(nodes=70_000, proves=True, evaluation=BEST),
         )
 

@@ -4,8 +4,8 @@ python -m tools.karnak_endings NUMBER [SEED [LEFT]]
 
 Positions come from games of levels 1, 2 and 4 after four random moves: where, with LEFT columns left (2), a turn begins
 for the first time and it is not settled who wins. NUMBER of them are solved, each for at most LIMIT seconds of the
-processor. A certificate is checked by tests/search/proof_checker.py if it is not too long. The last
-lines count positions.
+processor; the sums are by how many of the last columns are begun. A certificate is checked by
+tests/search/proof_checker.py if it is not too long. The last lines count positions.
 """
 
 import json
@@ -17,6 +17,7 @@ from collections import Counter
 from itertools import count
 from math import comb
 from random import Random
+from statistics import median
 
 import hypostyle
 from hypostyle.games.karnak import board
@@ -71,18 +72,19 @@ def solved(state: hypostyle.State) -> tuple[Solution, float]:
 
 def measure(number: int, seed: int, left: int) -> None:
     """Solve so many endings, and tell what came out."""
-    results: Counter[str] = Counter()
-    seconds: list[float] = []
+    results: Counter[tuple[int, str]] = Counter()
+    seconds: dict[int, list[float]] = {}
     longest = checked = 0
     listed, listing = 0, 0.0
     games = count(seed)
     while sum(results.values()) < number:
         for state in endings(next(games), left):
             found, spent = solved(state)
-            results[found.result] += 1
+            begun = len(json.loads(state.to_json())["unfinished"])
+            results[begun, found.result] += 1
             longest = max(longest, found.moves or 0)
             if found.result != "unknown":
-                seconds.append(spent)
+                seconds.setdefault(begun, []).append(spent)
             graph = new_graph(without_repetition(state))
             if graph is not None:
                 began = time.process_time()
@@ -95,12 +97,17 @@ def measure(number: int, seed: int, left: int) -> None:
                     check(state, proof)
                 checked += 1
             print(
-                f"{found.result:8} {found.moves or '':>3} {spent:7.2f} s {found.nodes:>9,} nodes, proof {length:>6,} "
-                f"{' '.join(found.line[:6])}",
+                f"{begun} begun {found.result:8} {found.moves or '':>3} {spent:7.2f} s {found.nodes:>9,} nodes, "
+                f"proof {length:>6,} {' '.join(found.line[:6])}",
                 flush=True,
             )
-    print(dict(results), f"longest win {longest} moves, {checked} certificates checked, {next(games) - seed} games")
-    print(*(f"within {limit:g} s: {sum(spent <= limit for spent in seconds)}" for limit in STEPS), sep=", ")
+    print(f"longest win {longest} moves, {checked} certificates checked, {next(games) - seed} games")
+    for begun in sorted({each for each, _ in results}):
+        times = seconds.get(begun, [])
+        told = ", ".join(f"{result} {number}" for (each, result), number in sorted(results.items()) if each == begun)
+        within = ", ".join(f"within {limit:g} s: {sum(spent <= limit for spent in times)}" for limit in STEPS)
+        took = f"; median {median(times):.2f} s, slowest {max(times):.2f} s" if times else ""
+        print(f"{begun} begun: {told}; {within}{took}")
     if listing:
         print(f"listing: {listed / listing:,.0f} moves a second")
     print(f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB at most")

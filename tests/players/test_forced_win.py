@@ -3,6 +3,7 @@
 import pytest
 
 import hypostyle
+from hypostyle.core.endgame import SmallEndgame
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.level import TOP_LEVEL
 from hypostyle.core.puzzle import Puzzle, puzzles_of
@@ -46,7 +47,7 @@ def test_where_nothing_can_be_proved_nothing_is_found() -> None:
 
 
 def test_nodes_bound_the_proof() -> None:
-    looked_at: list[Search] = []
+    looked_at: list[Search | SmallEndgame] = []
     state = walk(Setting("theben", 2), 1, 6)
     assert complete(forced_win(state, 300, 10.0, looked_at.append)) is None
     assert sum(search.nodes for search in looked_at) < 600

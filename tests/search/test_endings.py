@@ -10,12 +10,17 @@ import pytest
 
 import hypostyle
 from hypostyle.core.answer import Suggestion
+from hypostyle.core.endgame import SmallEndgame
 from hypostyle.players.analysis import Analysis
-from hypostyle.players.forced_win import forced_win
+from hypostyle.players.forced_win import forced_win, safe_line
 from hypostyle.players.sliced_search import complete
+from hypostyle.search import small_endgames
 from hypostyle.search.graph import Graph
+from hypostyle.search.graph_solver import keeping_moves
 from hypostyle.search.proof_solver import without_repetition
 from hypostyle.search.prover import Prover
+from hypostyle.search.search import Line
+from hypostyle.search.small_endgames import MOST_KEPT, leave_endgame, take_endgame
 from hypostyle.search.solution import Solution
 from hypostyle.search.solve import Solver
 from tests.games.karnak.positions import hall
@@ -190,6 +195,89 @@ def test_limits_are_kept() -> None:
         assert hypostyle.solve(state, None, nodes=300).nodes < 1500
 
 
+# ---- endgames that are judged whole when they come up ----
+
+
+def known_endgame(state: hypostyle.State) -> SmallEndgame | None:
+    """The endgame of a state, if it is kept and judged."""
+    kept = [each for _, each in small_endgames._kept if each.solved and each.has(state.position)]
+    return kept[0] if kept else None
+
+
+@cache
+def begun_once(result: str) -> hypostyle.State:
+    """An ending with one column begun that is not decided by a look at one turn, and ends like this."""
+    if result == "draw":
+        return ending(Random(2), 1)
+    state = ending(Random(124), 1)
+    if result == "loss":
+        state.play(hypostyle.solve(state, 60, shortest=True).line[0])
+    return state
+
+
+@pytest.mark.parametrize("result", ["win", "loss", "draw"])
+def test_one_column_begun_is_solved(result: str) -> None:
+    state = begun_once(result)
+    found = hypostyle.solve(state, 60, shortest=True)
+    assert found.result == result
+    assert found.move in state.moves()
+    if result == "draw":
+        assert (found.moves, found.shortest) == (None, False)
+    else:
+        assert found.shortest
+        assert len(found.line) == found.moves
+        assert checked(state, found) == [found.moves]
+    again = hypostyle.solve(state, 60, shortest=True)
+    assert (again.result, again.moves, again.line) == (found.result, found.moves, found.line)
+
+
+def test_with_nodes_alone_the_answer_is_repeatable() -> None:
+    state = begun_once("draw")
+    answers = []
+    for _ in range(2):
+        answers.append([hypostyle.solve(state, None, nodes=nodes) for nodes in (3000, 300_000)])
+        hypostyle.solve(state, 60)  # what is kept makes no difference
+    assert [found.result for found in answers[0]] == ["unknown", "draw"]
+    assert [(each.result, each.nodes, each.line) for each in answers[0]] == [
+        (each.result, each.nodes, each.line) for each in answers[1]
+    ]
+
+
+def test_what_was_judged_in_part_goes_on() -> None:
+    state = ending(Random(70), 1)
+    plain = without_repetition(state)
+    assert known_endgame(plain) is None
+    endgame = take_endgame(plain)
+    assert endgame is not None
+    endgame.run(1000)
+    endgame.stop()
+    leave_endgame(plain, endgame)
+    assert known_endgame(plain) is None
+    assert take_endgame(plain) is endgame
+    other = take_endgame(plain)  # while somebody works on it there is none
+    assert other is not None
+    assert other is not endgame
+    endgame.run(10**9)
+    leave_endgame(plain, endgame)
+    assert known_endgame(plain) is take_endgame(plain) is endgame
+    for seed in (71, 72, 73):
+        plain = without_repetition(ending(Random(seed), 1))
+        made = take_endgame(plain)
+        assert made is not None
+        leave_endgame(plain, made)
+        assert len(small_endgames._kept) <= MOST_KEPT
+    assert known_endgame(without_repetition(state)) is None
+
+
+def test_small_endgames_stop_at_once() -> None:
+    solver = Solver(ending(Random(74), 1), seconds=3600, shortest=True)
+    thinking = threading.Thread(target=solver.solve)
+    thinking.start()
+    solver.stop()
+    thinking.join(60)
+    assert not thinking.is_alive()
+
+
 # ---- in play ----
 
 
@@ -224,6 +312,28 @@ def test_analyses_tell_what_is_proved() -> None:
     state, found = drawn()
     best = analysed(state)
     assert (best.proven, best.values, best.moves, best.move) == (True, (0.0, 0.0), None, found.move)
+
+
+def test_level_8_plays_by_a_small_endgame() -> None:
+    """The quickest win; a move that keeps a draw, whatever the search thinks; the longest defence."""
+    for result in ("win", "loss", "draw"):
+        state = begun_once(result)
+        truth = hypostyle.solve(state, 60, shortest=True)
+        won = complete(forced_win(state, 140_000, 60.0, lambda _: None))
+        assert (won is not None) == (result == "win")
+        if won is not None:
+            assert won.moves == truth.moves
+            continue
+        plain = without_repetition(state)
+        endgame = known_endgame(plain)
+        assert endgame is not None
+        kept = set(keeping_moves(endgame, plain.position))
+        bad = [move for move in state.position.legal_list() if move not in kept]
+        lines = [Line((move,), (0.0, 0.0), 100, False) for move in [*bad[:2], *sorted(kept)[-1:]]]
+        assert complete(safe_line(state, lines, 140_000, 60.0, lambda _: None)) == lines[-1]
+        (other,) = [complete(safe_line(state, lines[:1], 140_000, 60.0, lambda _: None))]
+        assert other.moves[0] in kept
+        assert complete(safe_line(state, lines[:1], 1000, 60.0, lambda _: None)).moves == lines[0].moves
 
 
 def test_level_8_plays_a_win_that_a_look_at_one_turn_finds() -> None:

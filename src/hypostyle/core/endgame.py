@@ -1,4 +1,4 @@
-"""What a game tells about positions that can be judged one and all, each by those after it, and kept in a table."""
+"""What a game tells about positions that can be judged one and all, each by those after it, for a table or at once."""
 
 from __future__ import annotations
 
@@ -37,6 +37,43 @@ class Endgame(Protocol):
 
     def fields(self, number: int) -> list[dict[str, object]]:
         """The positions that an entry stands for, as fields of their JSON."""
+
+
+class SmallEndgame(Protocol):
+    """All that can follow from a position of two sides, few enough to be judged when it comes up.
+
+    Who goes round in circles gets a draw in it. It is judged by one thread at a time; then any number may ask.
+    """
+
+    @property
+    def nodes(self) -> int:
+        """How much was looked at so far, in steps that take about as long as those of a proof."""
+
+    @property
+    def done(self) -> bool:
+        """Whether more of it would change nothing."""
+
+    @property
+    def solved(self) -> bool:
+        """Whether all is judged."""
+
+    def run(self, nodes: int) -> None:
+        """Look at so many more nodes, and a few more perhaps, or until it is done or stopped."""
+
+    def stop(self) -> None:
+        """From any thread: let a `run` end at once, and those that come."""
+
+    def resume(self) -> None:
+        """Let `run` go on after a stop."""
+
+    def has(self, position: Position) -> bool:
+        """Whether it is one of these positions, judged or not."""
+
+    def get_value(self, position: Position) -> tuple[int, int] | None:
+        """1, 0 or -1 for a win, a draw or a loss of the side to act, and after how many moves the game is over then.
+
+        None if it is none of these positions, or not all is judged.
+        """
 
 
 def value_in(entry: bytes, mark: int) -> int:

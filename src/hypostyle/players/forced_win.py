@@ -6,13 +6,16 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from hypostyle.core.endgame import SmallEndgame
 from hypostyle.core.game import Game
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.state import State
 from hypostyle.players.sliced_search import Slices, run
+from hypostyle.search.graph_solver import keeping_moves
 from hypostyle.search.proof_solver import without_repetition
 from hypostyle.search.prover import Prover
 from hypostyle.search.search import Line, Search
+from hypostyle.search.small_endgames import ENOUGH, leave_endgame, take_endgame
 from hypostyle.search.solve import solvable
 from hypostyle.search.table_solver import winning_move
 
@@ -22,7 +25,7 @@ MEMORY = 16  # MB
 CANDIDATES = 4  # so many of the best moves are looked at for a win of the other side after them
 FEWEST_LOOKS = 10  # a move with less than one part in so many of the best one's looks is no candidate
 
-Begin = Callable[[Search], None]
+Begin = Callable[[Search | SmallEndgame], None]
 """Hears of each search before it runs, so that it can be stopped."""
 
 
@@ -50,6 +53,24 @@ class _Limits:
             self.left -= prover.nodes
         return prover.done
 
+    def judge(self, root: State) -> Slices[SmallEndgame | None]:
+        """The endgame that a state belongs to, if there is one and all of it can be judged within the limits.
+
+        Whether it was judged before makes no difference but in time.
+        """
+        if self.left is not None and self.left < ENOUGH:
+            return None
+        endgame = take_endgame(root)
+        if endgame is None:
+            return None
+        try:
+            if not endgame.done:
+                self.begin(endgame)
+                yield from run(endgame, None, max(0.0, self.until - time.monotonic()))
+        finally:
+            leave_endgame(root, endgame)
+        return endgame if endgame.solved else None
+
     @property
     def spent(self) -> bool:
         return (self.left is not None and self.left <= 0) or time.monotonic() >= self.until
@@ -59,32 +80,41 @@ def forced_win(state: State, nodes: int | None, seconds: float, begin: Begin) ->
     """The shortest win that can be proved within the limits, for a game between two sides without chance; None if there
     is none.
 
-    What an endgame table knows need not be looked for. Else wins in 1, 3, 5 moves are, in turn: whoever plays on like
-    this comes nearer to the end with each move.
+    What an endgame table knows need not be looked for, nor what a small endgame tells. Else wins in 1, 3, 5 moves are,
+    in turn: whoever plays on like this comes nearer to the end with each move.
     """
     if state.players == 1 or not solvable(state):
         return None
     known = winning_move(state)
     if known is not None:
         return ForcedWin(*known)
-    root = without_repetition(state).position
-    found = yield from _shortest_win(state.game, root, LONGEST, _Limits(nodes, seconds, begin))
+    plain = without_repetition(state)
+    limits = _Limits(nodes, seconds, begin)
+    endgame = yield from limits.judge(plain)
+    if endgame is not None:
+        found = _win_in(endgame, plain.position)
+    else:
+        found = yield from _shortest_win(state.game, plain.position, LONGEST, limits)
     return found if found is not None and found.move in state.position.legal_list() else None
 
 
 def safe_line(state: State, lines: list[Line], nodes: int | None, seconds: float, begin: Begin) -> Slices[Line]:
     """The first of a search's best lines after which no win by force of the other side is found within the limits.
 
-    If there is none, the one that holds out longest.
+    If there is none, the one that holds out longest. In a small endgame the first that keeps what it is worth.
     """
     best = lines[0]
     if best.proven or state.players == 1 or not solvable(state):
         return best
-    root = without_repetition(state).position
+    plain = without_repetition(state)
+    root = plain.position
     sides = root.get_sides()
+    limits = _Limits(nodes, seconds, begin)
+    endgame = yield from limits.judge(plain)
+    if endgame is not None:
+        return _keeping_line(endgame, root, lines)
     enough = max(1, best.nodes // FEWEST_LOOKS)
     candidates = [line for line in lines[:CANDIDATES] if not line.proven and line.nodes >= enough]
-    limits = _Limits(nodes, seconds, begin)
     longest = 0
     for line in candidates:
         after = root.copy()
@@ -97,6 +127,20 @@ def safe_line(state: State, lines: list[Line], nodes: int | None, seconds: float
         if lost.moves > longest:
             best, longest = line, lost.moves
     return best
+
+
+def _win_in(endgame: SmallEndgame, root: Position) -> ForcedWin | None:
+    """The quickest win that an endgame tells of."""
+    value = endgame.get_value(root)
+    move = next(keeping_moves(endgame, root), None) if value is not None and value[0] > 0 else None
+    return None if value is None or move is None else ForcedWin(move, value[1])
+
+
+def _keeping_line(endgame: SmallEndgame, root: Position, lines: list[Line]) -> Line:
+    """The first line that keeps what the root is worth, in a loss for as long as can be; if none does another move."""
+    kept = list(keeping_moves(endgame, root))
+    known = Line(tuple(kept[:1]), lines[0].values, 0, False) if kept else lines[0]
+    return next((line for line in lines if line.moves[0] in kept), known)
 
 
 def _shortest_win(game: Game, root: Position, longest: int, limits: _Limits) -> Slices[ForcedWin | None]:

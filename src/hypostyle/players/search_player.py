@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import inf
 from typing import ClassVar
 
+from hypostyle.core.endgame import SmallEndgame
 from hypostyle.core.evaluations import BEST, Wish, check_wish
 from hypostyle.core.game import Game
 from hypostyle.core.kernel.position import Position
@@ -58,7 +59,7 @@ class SearchPlayer(Player):
         self._nodes, self._seconds, self._memory, self._threads = nodes, seconds, memory, threads
         self._evaluation = None if evaluation is None else check_wish(game, evaluation)
         self._search: Search | None = None
-        self._prover: Search | None = None  # while it looks for a win by force
+        self._prover: Search | SmallEndgame | None = None  # while it looks for a win by force
         self._played: int | None = None  # the move that this search led to; None if it was given up
         self._report: SearchReport | None = None  # of the last choice, if it was proved
         self._searched = False  # whether it was the search that led to the last choice
@@ -155,7 +156,7 @@ class SearchPlayer(Player):
         self._prover = None
         return found
 
-    def _begin_proof(self, prover: Search) -> None:
+    def _begin_proof(self, prover: Search | SmallEndgame) -> None:
         self._prover = prover
         if self._stopping:
             prover.stop()

@@ -7,6 +7,7 @@ import time
 from collections.abc import Generator
 from typing import TypeVar
 
+from hypostyle.core.endgame import SmallEndgame
 from hypostyle.core.evaluations import BEST, Wish, choose_evaluation
 from hypostyle.core.game import Game
 from hypostyle.core.state import State
@@ -79,7 +80,7 @@ def complete(slices: Slices[T]) -> T:
             return found
 
 
-def run(search: Search, nodes: int | None, seconds: float = math.inf) -> Slices[None]:
+def run(search: Search | SmallEndgame, nodes: int | None, seconds: float = math.inf) -> Slices[None]:
     """Think until so many more nodes were looked at, or for so long, or until somebody stops the search.
 
     A search goes on where it was, so the slices find exactly what one run of as many nodes finds.

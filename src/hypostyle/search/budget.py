@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 
+from hypostyle.core.endgame import SmallEndgame
 from hypostyle.core.kernel.arguments import real_number, whole_number
 from hypostyle.search.search import Search
 
@@ -28,7 +29,7 @@ class Budget:
         self.nodes = 0
         self._slice = SLICE if seconds is None else FIRST_SLICE
         self._stopped = False
-        self._search: Search | None = None
+        self._search: Search | SmallEndgame | None = None
 
     @property
     def seconds(self) -> float:
@@ -47,12 +48,12 @@ class Budget:
         if search is not None:
             search.stop()
 
-    def run(self, search: Search, nodes: int) -> None:
+    def run(self, search: Search | SmallEndgame, nodes: int) -> None:
         """Let a search look at so many nodes, as far as they are left, or until it is done."""
         for _ in self.slices(search, nodes):
             pass
 
-    def slices(self, search: Search, nodes: int) -> Iterator[None]:
+    def slices(self, search: Search | SmallEndgame, nodes: int) -> Iterator[None]:
         """`run` for a caller who lets others go first between slices."""
         self._search = search
         while nodes > 0 and not search.done and not self.spent:

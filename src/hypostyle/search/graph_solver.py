@@ -1,11 +1,12 @@
-"""Who wins an ending with so few positions that all of them can be listed, and the proof."""
+"""Who wins an ending with so few positions that all of them are judged, and the proof."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
+from hypostyle.core.endgame import SmallEndgame
 from hypostyle.core.kernel.position import OVER, Position
 from hypostyle.core.option import REPETITION
 from hypostyle.core.state import State
@@ -15,6 +16,8 @@ from hypostyle.search.solution import DRAW, LOSS, WIN, Solution
 
 MOST = 100_000  # positions that are listed at most
 
+Judged = Graph | SmallEndgame
+
 
 def new_graph(state: State) -> Graph | None:
     """What lists all that follows from a state that no repetition ends; None if that may be too much."""
@@ -23,11 +26,11 @@ def new_graph(state: State) -> Graph | None:
     return Graph(state.position, size) if 0 < size <= MOST else None
 
 
-def keeping_move(graph: Graph, position: Position) -> int | None:
-    """A move that keeps what a position is worth to the side to act: the quickest win, the longest defence."""
+def keeping_moves(graph: Judged, position: Position) -> Iterator[int]:
+    """The moves that keep what a position is worth to the side to act: the quickest win, the longest defence."""
     judged = graph.get_value(position)
     if judged is None:
-        return None
+        return
     here = position.copy()
     seat, side = here.actor, here.get_sides()
     for move in here.legal_list():
@@ -40,16 +43,36 @@ def keeping_move(graph: Graph, position: Position) -> int | None:
                 after = (-after[0], after[1])
         here.undo()
         if after is not None and after[0] == judged[0] and (after[0] == 0 or after[1] + 1 == judged[1]):
-            return move
-    return None
+            yield move
+
+
+def keeping_move(graph: Judged, position: Position) -> int | None:
+    """The first of these moves."""
+    return next(keeping_moves(graph, position), None)
+
+
+def main_line(plain: State, graph: Judged) -> tuple[str, ...]:
+    """The moves of a game that is not drawn: the quickest win against the longest defence."""
+    here = plain.position.copy()
+    found = []
+    while here.actor != OVER and (move := keeping_move(graph, here)) is not None:
+        found.append(plain.game.write_move(here, move))
+        here.do(move)
+    return tuple(found)
 
 
 def solve_by_graph(
-    state: State, plain: State, graph: Graph, sides: list[list[int]], facts: Callable[[int], Facts]
+    state: State,
+    plain: State,
+    graph: Judged,
+    sides: list[list[int]],
+    facts: Callable[[int], Facts],
+    late: Callable[[], bool],
 ) -> Solution | None:
     """The truth about a state by a graph that is solved; None if it does not hold with the repetitions of the game.
 
-    `plain` is the state without them, `sides` who plays together by seat, and `facts` tell when a seat has a draw.
+    `plain` is the state without them, `sides` who plays together by seat, and `facts` tell when a seat has a draw. When
+    it is `late` no proof is written. A draw gets none if the positions were not listed: its circles would be too many.
     """
     judged = graph.get_value(plain.position)
     if judged is None:
@@ -59,6 +82,8 @@ def solve_by_graph(
     other = next(each for each in range(len(sides)) if each not in sides[seat])
 
     def choice(position: Position, _: int) -> int | None:
+        if late():
+            raise TooLongError
         return keeping_move(graph, position)
 
     if value:
@@ -68,11 +93,15 @@ def solve_by_graph(
         except BrokenProofError:
             return None
         except TooLongError:
-            return Solution(seat, WIN if value > 0 else LOSS, moves, True) if nothing_repeats(state) else None
+            if not nothing_repeats(state):
+                return None
+            return Solution(seat, WIN if value > 0 else LOSS, moves, True, main_line(plain, graph))
         certificate = {"proofs": [proof.to_dict()]}
         return Solution(seat, WIN if value > 0 else LOSS, moves, True, proof.line(), certificate=certificate)
-    first = choice(plain.position, 0)
+    first = keeping_move(graph, plain.position)
     line = () if first is None else (state.game.write_move(plain.position, first),)
+    if not isinstance(graph, Graph):
+        return Solution(seat, DRAW, line=line)
     try:
         proofs = [hold(plain, who, sides[who], choice, facts(who)) for who in (seat, other)]
     except TooLongError:

@@ -6,17 +6,20 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from hypostyle.core.endgame import SmallEndgame
 from hypostyle.core.kernel.position import Position
 from hypostyle.core.option import REPETITION
 from hypostyle.core.state import State
 from hypostyle.search.budget import MOST_NODES, Budget
 from hypostyle.search.certificate import BrokenProofError, Facts, Proof, TooLongError
-from hypostyle.search.graph_solver import new_graph, nothing_repeats, solve_by_graph
+from hypostyle.search.graph_solver import Judged, new_graph, nothing_repeats, solve_by_graph
 from hypostyle.search.prover import MOST_PLIES, Prover
+from hypostyle.search.small_endgames import ENOUGH, leave_endgame, take_endgame
 from hypostyle.search.solution import DRAW, LOSS, UNKNOWN, WIN, Solution
 from hypostyle.search.table_solver import solve_by_table
 
 FIRST_SHARE, GROWTH, LARGEST_SHARE = 4096, 1.5, 1 << 20  # nodes for one claim before the other has its turn
+DRAW_NODES = 100_000  # for each side of a draw that is known, to prove it
 
 
 class ProofSolver:
@@ -32,7 +35,7 @@ class ProofSolver:
         self._sides = [[seat for seat, side in enumerate(sides) if side == sides[who]] for who in range(len(sides))]
         self._plain = without_repetition(state)
         self._root = self._plain.position
-        self._graph = new_graph(self._plain)
+        self._graph: Judged | None = new_graph(self._plain)
         self._bounds = state.game.return_bounds(state.players)
         self._settled = [seat for seat in (self._seat, self._other) if self._facts(self._root, seat, 1.0) is not None]
 
@@ -45,28 +48,64 @@ class ProofSolver:
         known = solve_by_table(self._state, self._budget)
         if known is not None:
             return known
+        endgame = self._small_endgame()
+        if endgame is None:
+            return self._search(shortest)
+        self._graph = endgame
+        try:
+            if shortest or endgame.solved:
+                self._budget.run(endgame, MOST_NODES)
+            return self._search(shortest)
+        finally:
+            leave_endgame(self._plain, endgame)
+
+    def _small_endgame(self) -> SmallEndgame | None:
+        """What judges all that can follow. If nodes alone are the limit it is new, so that the answer is repeatable."""
+        if self._budget.until is not None:
+            return take_endgame(self._plain)
+        return self._plain.game.small_endgame(self._root) if self._budget.left >= ENOUGH else None
+
+    def _search(self, shortest: bool) -> Solution:
         wins = [self._prover(self._seat), self._prover(self._other)]
         self._take_turns(wins)
         for prover, seat, result in zip(wins, (self._seat, self._other), (WIN, LOSS), strict=True):
             if prover.proved:
                 return self._decided(prover, seat, result, shortest)
         if self._graph is not None and self._graph.solved:
-            found = solve_by_graph(
-                self._state, self._plain, self._graph, self._sides, lambda seat: self._facts_for(seat, 0.0)
-            )
+            found = self._by_graph(self._graph)
             if found is not None:
                 return replace(found, nodes=self._budget.nodes, seconds=self._budget.seconds)
-        if all(prover.refuted for prover in wins):
-            draws = [self._prover(self._seat, drawing=True), self._prover(self._other, drawing=True)]
-            for prover in draws:
-                while not (self._budget.spent or prover.done):
-                    self._budget.run(prover, LARGEST_SHARE)
-            if all(prover.proved for prover in draws):
-                return self._drawn(draws)
+        if all(prover.refuted for prover in wins) and (drawn := self._prove_draw()) is not None:
+            return drawn
         for seat in self._settled:
             proof = Proof(self._state, seat, (), lambda _, __: None, 1.0, facts=self._facts_for(seat, 1.0))
             return self._answer(WIN if seat == self._seat else LOSS, [proof])
         return self._answer(UNKNOWN)
+
+    def _by_graph(self, graph: Judged) -> Solution | None:
+        """The truth by what was judged; a proof of a draw without circles, where that would be too long with them."""
+        found = solve_by_graph(
+            self._state,
+            self._plain,
+            graph,
+            self._sides,
+            lambda seat: self._facts_for(seat, 0.0),
+            lambda: self._budget.spent,
+        )
+        if found is None or found.result != DRAW or found.certificate is not None:
+            return found
+        drawn = self._prove_draw(DRAW_NODES)
+        return drawn if drawn is not None and drawn.result == DRAW else found
+
+    def _prove_draw(self, nodes: int = MOST_NODES) -> Solution | None:
+        """Proofs that each side gets a draw at least, if both can be had with so many nodes for each."""
+        draws = [self._prover(self._seat, drawing=True), self._prover(self._other, drawing=True)]
+        for prover in draws:
+            while not (self._budget.spent or prover.done) and prover.nodes < nodes:
+                self._budget.run(prover, min(LARGEST_SHARE, nodes - prover.nodes))
+            if not prover.proved:
+                return None
+        return self._drawn(draws)
 
     def _facts(self, position: Position, seat: int, least: float) -> dict[str, Any] | None:
         facts = None if self._bounds is None else self._bounds.get_facts(position, seat, round(least))
@@ -77,6 +116,8 @@ class ProofSolver:
 
     def _take_turns(self, provers: list[Prover]) -> None:
         share = float(FIRST_SHARE)
+        if self._graph is not None and self._graph.solved:
+            return
         while not self._budget.spent and not all(prover.done for prover in provers):
             for prover in provers:
                 self._budget.run(prover, int(share))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
+from hypostyle.core.endgame import SmallEndgame
 from hypostyle.core.evaluations import BEST
 from hypostyle.core.game import Game, Options
 from hypostyle.core.kernel.bound import Bound
@@ -34,6 +35,7 @@ from hypostyle.games.karnak import (
 )
 from hypostyle.games.karnak.bound import SolitaireBound
 from hypostyle.games.karnak.editor import KarnakEditor
+from hypostyle.games.karnak.endgame.layout import KarnakEndgame, fits
 from hypostyle.games.karnak.evaluate import KarnakEvaluation
 from hypostyle.games.karnak.evaluate_solitaire import SolitaireEvaluation
 from hypostyle.games.karnak.legend import LEGEND
@@ -115,6 +117,10 @@ class Karnak(Game):
     def return_bounds(self, players: int) -> ReturnBounds | None:
         """Between two sides: what the columns there are make certain, and those that can be completed in one turn."""
         return KarnakBounds() if players in (2, 4, 6) else None
+
+    def small_endgame(self, position: Position) -> SmallEndgame | None:
+        """With two columns left, one of them begun, at four each."""
+        return KarnakEndgame(position) if fits(position) else None
 
     number_actions = staticmethod(actions.number_actions)
     new_observer = staticmethod(observe.new_observer)

@@ -108,6 +108,7 @@ train: .venv/dev .venv/built ## train the networks of docs/evaluation.md again: 
 
 knowledge: .venv/dev .venv/built ## play for docs/knowledge.md: hours, and goes on where it stopped
 	$(BIN)/python -m tools.knowledge
+	$(BIN)/python -m tools.openings
 	$(BIN)/python -m tools.readings
 
 calibration: .venv/dev .venv/built ## play for the chances to win, docs/calibration.md: hours, and goes on where it stopped

@@ -1,8 +1,8 @@
 """What is true about the games: python -m tools.knowledge [GAME [OPTIONS]]
 
 Games of equal players are played (build/calibration, together with those of tools.calibration; what is there is not
-played again), what they show goes to docs/knowledge.jsonl, and the tables and the chart of docs/knowledge.md are made
-of that file. Without a game all settings of the file are played; with one, the setting is added to it or made anew.
+played again), what they show goes to docs/knowledge.jsonl, and the tables and charts of docs/knowledge.md are made of
+that file. Without a game all settings of the file are played; with one, the setting is added to it or made anew.
 """
 
 import json
@@ -19,15 +19,15 @@ from hypostyle.cli.shared_arguments import start
 from hypostyle.core.option import Value
 from hypostyle.lab.calibration_games import Games
 from hypostyle.lab.contest import Setting
-from hypostyle.lab.knowledge import Facts, Opening, find_facts
-from hypostyle.lab.knowledge_chart import Dot, draw_chart
+from hypostyle.lab.knowledge import Facts, find_facts
+from hypostyle.lab.knowledge_chart import PER_CENT, Axis, Dot, draw_chart
 from hypostyle.lab.ratings import wilson
 from tools.calibration import FOLDER, ROOT
 
 PAGE = ROOT / "docs" / "knowledge.md"
 DATA = ROOT / "docs" / "knowledge.jsonl"
-CHART = ROOT / "docs" / "pictures" / "first-move.svg"
-STRONG = 400  # nodes a move: openings are told of games with as many at least
+PICTURES = ROOT / "docs" / "pictures"
+MIDDLES = ("middle_moves", "middle_choices")
 command_line = typer.Typer(add_completion=False)
 
 
@@ -90,7 +90,7 @@ def read_facts(path: Path = DATA) -> list[Facts]:
     """The lines of the data."""
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     read = [json.loads(line) for line in lines]
-    return [Facts(**{**each, "openings": tuple(Opening(**one) for one in each["openings"])}) for each in read]
+    return [Facts(**{**each, **{name: tuple(each[name]) for name in MIDDLES}}) for each in read]
 
 
 def write_facts(facts: list[Facts]) -> None:
@@ -102,17 +102,17 @@ def write_facts(facts: list[Facts]) -> None:
 
 
 def write_page() -> None:
-    """Write the tables and the chart."""
+    """Write the tables and the charts."""
     facts = read_facts()
     PAGE.write_text(filled(PAGE.read_text(encoding="utf-8"), facts), encoding="utf-8")
-    CHART.write_text(chart(facts), encoding="utf-8")
+    for name, chart in charts(facts).items():
+        (PICTURES / name).write_text(chart, encoding="utf-8")
 
 
 def filled(page: str, facts: list[Facts]) -> str:
     """The page with its tables made of the data."""
     for name, table in (
         ("facts", facts_table(facts)),
-        ("openings", openings_table(facts)),
         ("readings", readings(facts)),
     ):
         before, mark, rest = page.partition(f"<!-- {name} -->\n")
@@ -161,27 +161,38 @@ def _row(facts: Facts) -> str:
     )
 
 
-def openings_table(facts: list[Facts]) -> str:
-    """The first moves that did best in games of strong players."""
-    rows = (
-        "| game | seats | nodes a move | first moves: games, share of the first place |\n| --- | ---: | ---: | --- |\n"
-    )
-    for each in facts:
-        if each.nodes >= STRONG and each.openings and not each.options:
-            told = ", ".join(f"`{one.move}` ({one.games}, {100 * one.score:.0f} %)" for one in each.openings)
-            rows += f"| {name_of(each)} | {each.players} | {each.nodes} | {told} |\n"
-    return rows
+def charts(facts: list[Facts]) -> dict[str, str]:
+    """The pictures by the names of their files: who begins, draws, length, choices."""
+    usual = [each for each in facts if not each.options]
+    labels = [f"{name_of(each)}, {each.players} seats, {each.nodes:,} nodes" for each in usual]
+    begins, drawn, length, choices = [], [], [], []
+    for label, each in zip(labels, usual, strict=True):
+        share = each.drawn / each.ended
+        begins.append(Dot(label, *_with_interval(each.score, each.ended), 100 / each.players))
+        drawn.append(Dot(label, *_with_interval(share, each.ended)))
+        length.append(Dot(label, each.moves, *each.middle_moves))
+        choices.append(Dot(label, each.choices, *each.middle_choices))
+    return {
+        "first-move.svg": draw_chart(
+            "The seat that begins: its share of the first place", "red: all seats alike; bar: 95 %", PER_CENT, begins
+        ),
+        "draws.svg": draw_chart("Games whose first place is shared", "bar: 95 %", PER_CENT, drawn),
+        "length.svg": draw_chart(
+            "Moves in a game", "dot: mean; bar: the middle half of the games", Axis((0, 100, 200, 300, 400)), length
+        ),
+        "choices.svg": draw_chart(
+            "Legal moves of the seat to act",
+            "dot: mean; bar: the middle half of the positions",
+            Axis((1, 10, 100, 1000), powers=True),
+            choices,
+        ),
+    }
 
 
-def chart(facts: list[Facts]) -> str:
-    """How the seat that begins fares."""
-    dots = []
-    for each in facts:
-        if not each.options:
-            low, high = wilson(each.score, each.ended)
-            label = f"{name_of(each)}, {each.players} seats, {each.nodes} nodes"
-            dots.append(Dot(label, each.score, low, high, 1 / each.players))
-    return draw_chart("The seat that begins: its share of the first place", "red: all seats alike; bar: 95 %", dots)
+def _with_interval(share: float, games: int) -> tuple[float, float, float]:
+    """In per cent, with Wilson's interval."""
+    low, high = wilson(share, games)
+    return 100 * share, 100 * low, 100 * high
 
 
 if __name__ == "__main__":

@@ -2,15 +2,15 @@
 
 import dataclasses
 import xml.etree.ElementTree as ET
+from itertools import pairwise
 
 import pytest
 
 import hypostyle
 from hypostyle.lab.contest import LIMIT, Played, Setting
-from hypostyle.lab.knowledge import FEWEST, find_facts
-from hypostyle.lab.knowledge_chart import Dot, draw_chart
-from hypostyle.lab.ratings import wilson
-from tools.knowledge import CHART, PAGE, chart, command_of, facts_table, filled, key_of, read_facts
+from hypostyle.lab.knowledge import find_facts
+from hypostyle.lab.knowledge_chart import PER_CENT, Axis, Dot, draw_chart
+from tools.knowledge import PAGE, PICTURES, charts, command_of, facts_table, filled, key_of, read_facts
 
 SETTING = Setting("isis", 2, dict(hypostyle.game("isis").start(2).options))
 
@@ -35,18 +35,22 @@ def test_facts_are_counted_from_games() -> None:
     assert found.score == pytest.approx((1 + 1 + 0 + 0.5) / 4, abs=0.001)
     assert found.moves == pytest.approx((4 + 4 + 6 + 8) / 4)
     assert found.options == {}
-    assert found.openings[0].games == 4 >= FEWEST
+    assert found.middle_moves == (4, 6.5), "quartiles of 4, 4, 6 and 8"
     state = SETTING.start()
-    assert find_facts(SETTING, 50, [_game(1, (1, 2))] * 2).choices == len(state.moves())  # type: ignore[union-attr]
+    one = find_facts(SETTING, 50, [_game(1, (1, 2))])
+    assert one is not None
+    assert one.choices == len(state.moves())
+    assert one.middle_choices == (one.choices, one.choices)
     assert find_facts(SETTING, 50, [given_up]) is None, "nothing came to an end"
-    assert find_facts(SETTING, 50, [won] * (FEWEST - 1)).openings == ()  # type: ignore[union-attr]
 
 
 def test_the_page_and_the_chart_are_made_of_the_data() -> None:
     facts = read_facts()
     page = PAGE.read_text(encoding="utf-8")
     assert filled(page, facts) == page
-    assert CHART.read_text(encoding="utf-8") == chart(facts)
+    for name, chart in charts(facts).items():
+        assert (PICTURES / name).read_text(encoding="utf-8") == chart
+        assert f"pictures/{name})" in page
     assert [key_of(each) for each in facts] == sorted(key_of(each) for each in facts)
     assert {each.game for each in facts} == set(hypostyle.game_names())
     usual = next(each for each in facts if not each.options)
@@ -62,11 +66,19 @@ def test_a_line_names_the_command_that_makes_it() -> None:
 
 
 def test_a_chart_tells_all_in_words_and_keeps_its_dots_inside() -> None:
-    low, high = wilson(0.9, 10)
-    root = ET.fromstring(draw_chart("A & B", "below", [Dot("one <game>", 0.9, low, high, 0.5)]))
+    dots = [Dot("one <game>", 90, 60, 98, 50), Dot("two", 100, 100, 100)]
+    root = ET.fromstring(draw_chart("A & B", "below", PER_CENT, dots))
     space = "{http://www.w3.org/2000/svg}"
-    assert root.findtext(f"{space}desc") == f"one <game>: 90%, {low:.0%} to {high:.0%}"
+    assert root.findtext(f"{space}desc") == "one <game>: 90 %, 60 % to 98 %; two: 100 %, 100 % to 100 %"
     assert "prefers-color-scheme:dark" in (root.findtext(f"{space}style") or "")
-    circle = root.find(f"{space}circle")
-    assert circle is not None
-    assert 0 < float(circle.get("cx", "")) < float(root.get("width", ""))
+    assert len(root.findall(f"{space}path[@class='alike']")) == 1, "only where it says something"
+    for circle in root.findall(f"{space}circle"):
+        assert 0 < float(circle.get("cx", "")) < float(root.get("width", ""))
+
+
+def test_an_axis_of_powers_gives_each_of_them_the_same_room() -> None:
+    axis = Axis((1, 10, 100, 1000), powers=True)
+    places = [axis.place(each) for each in (1, 10, 100, 1000)]
+    assert [after - before for before, after in pairwise(places)] == pytest.approx([places[1] - places[0]] * 3, abs=0.2)
+    assert axis.place(5000) == places[-1], "what is beyond stays inside"
+    assert axis.say(33.4) == "33"

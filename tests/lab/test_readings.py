@@ -103,7 +103,7 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path: Path, monkeypatch: pytest.M
         (tools.readings, "PAGE", page),
         (tools.knowledge, "PAGE", page),
         (tools.knowledge, "DATA", facts),
-        (tools.knowledge, "CHART", tmp_path / "chart.svg"),
+        (tools.knowledge, "PICTURES", tmp_path),
         (tools.knowledge, "FOLDER", tmp_path / "games"),
     ):
         monkeypatch.setattr(module, name, value)

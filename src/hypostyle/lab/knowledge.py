@@ -1,11 +1,10 @@
-"""What games of equal players tell about a game: who begins, draws, length, choices, and openings."""
+"""What games of equal players tell about a game: who begins, draws, length and choices."""
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from statistics import fmean
+from statistics import fmean, quantiles
 
 from hypostyle.core.option import Value
 from hypostyle.core.record import Record
@@ -13,18 +12,7 @@ from hypostyle.lab.calibration import first_places
 from hypostyle.lab.contest import LIMIT, Played, Setting
 
 COUNTED = 20  # games in which the legal moves are counted
-FEWEST = 4  # games of an opening that is told
-MOST = 3  # openings that are told
 DIGITS = 3
-
-
-@dataclass(frozen=True)
-class Opening:
-    """A first move: in how many games it was made, and the share of the first place that its seat had on average."""
-
-    move: str
-    games: int
-    score: float
 
 
 @dataclass(frozen=True)
@@ -32,7 +20,8 @@ class Facts:
     """What games of one setting show, all seats played with as many nodes a move.
 
     Games that were given up for their length count for `games` and `given_up` alone. `score` is the share of the first
-    place that the seat to begin had on average, `moves` the length of a game, `choices` the mean of legal moves.
+    place that the seat to begin had on average, `moves` the length of a game, `choices` the mean of legal moves; half
+    of the games, or of the positions, lie between the two figures of `middle_moves` and `middle_choices`.
     """
 
     game: str
@@ -44,8 +33,9 @@ class Facts:
     drawn: int
     score: float
     moves: float
+    middle_moves: tuple[float, float]
     choices: float
-    openings: tuple[Opening, ...]
+    middle_choices: tuple[float, float]
 
     @property
     def ended(self) -> int:
@@ -61,11 +51,8 @@ def find_facts(setting: Setting, nodes: int, games: Sequence[Played]) -> Facts |
     if not ended:
         return None
     shares = {id(game): first_places(game.places, sides) for game in ended}
-    by_move: dict[str, list[float]] = defaultdict(list)
-    for game in ended:
-        by_move[game.opening[0]].append(shares[id(game)][first])
-    openings = [Opening(move, len(scores), round(fmean(scores), DIGITS)) for move, scores in by_move.items()]
-    told = [each for each in openings if each.games >= FEWEST]
+    choices = [number for game in ended[:COUNTED] for number in _choices(game)]
+    moves = [game.moves for game in ended]
     usual = {option.name: option.default for option in state.game.options}
     return Facts(
         setting.game,
@@ -76,10 +63,19 @@ def find_facts(setting: Setting, nodes: int, games: Sequence[Played]) -> Facts |
         len(games) - len(ended),
         sum(max(shares[id(game)]) < 1 for game in ended),
         round(fmean(shares[id(game)][first] for game in ended), DIGITS),
-        round(fmean(game.moves for game in ended), 1),
-        round(fmean(choices for game in ended[:COUNTED] for choices in _choices(game)), 1),
-        tuple(sorted(told, key=lambda each: (-each.score, -each.games, each.move))[:MOST]),
+        round(fmean(moves), 1),
+        _middle(moves),
+        round(fmean(choices), 1),
+        _middle(choices),
     )
+
+
+def _middle(figures: Sequence[int]) -> tuple[float, float]:
+    """The first and the third quartile."""
+    if len(figures) == 1:
+        return float(figures[0]), float(figures[0])
+    first, _, third = quantiles(figures, n=4, method="inclusive")
+    return first, third
 
 
 def _choices(game: Played) -> list[int]:

@@ -86,7 +86,7 @@ class Isis(Game):
             upper = (
                 Level(nodes=150, seconds=0.5, temperature=0.18, sight=0.95),
                 Level(nodes=150, seconds=0.8, temperature=0.085),
-                Level(nodes=500, seconds=1.0),
+                Level(nodes=430, seconds=1.0),
                 Level(nodes=1_500, seconds=1.5),
                 Level(nodes=4_500, seconds=2.0),
             )
@@ -102,7 +102,7 @@ class Isis(Game):
             Level(nodes=0, seconds=0.3, temperature=20.0, sight=0.2),
             Level(nodes=0, seconds=0.3, temperature=1.4, sight=0.75),
             Level(nodes=40, seconds=0.3, temperature=2.0, sight=0.75, greed=0.5),
-            Level(nodes=100, seconds=0.3, temperature=0.25, sight=0.85, greed=0.25),
+            Level(nodes=100, seconds=0.3, temperature=0.28, sight=0.85, greed=0.25),
             *upper,
             Level(nodes=500_000, proves=True, evaluation=BEST),
         )

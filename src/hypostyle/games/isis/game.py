@@ -88,7 +88,7 @@ class Isis(Game):
                 Level(nodes=150, seconds=0.8, temperature=0.085),
                 Level(nodes=430, seconds=1.0),
                 Level(nodes=1_500, seconds=1.5),
-                Level(nodes=4_500, seconds=2.0),
+                Level(nodes=3_900, seconds=2.0),
             )
         else:
             upper = (

@@ -362,11 +362,12 @@ class ThebenPosition(Position):
             self.second_word = digits
 
     def key(self) -> cython.ulonglong:
-        """A hash of the position."""
+        """A hash of the position. The first word is mixed by itself before: the highest digits of both words would
+        meet in the highest bits, and a difference in one could hide that in the other."""
         if self.hand:
             self.pack()
-            return mix(mix(self.first_word, self.second_word), self.hand)
-        return mix(self.history.last_first(), self.history.last_second())
+            return mix(mix(mix(self.first_word, 0), self.second_word), self.hand)
+        return mix(mix(self.history.last_first(), 0), self.history.last_second())
 
     def copy_from(self, other: Position) -> cython.void:
         """Be an exact copy of the other position."""

@@ -76,7 +76,7 @@ def test_compiled_and_plain_answer_the_same() -> None:
 
 
 # Without an evaluation, so that new weights do not change them. A change of the search does: look whether it was meant.
-PINNED = {"isis": 4321, "theben": 9914, "karnak": 5583, "sakkara": 45740}
+PINNED = {"isis": 4321, "theben": 9914, "karnak": 5580, "sakkara": 45740}
 
 
 @pytest.mark.parametrize("name", PINNED)

@@ -3,6 +3,7 @@
 import pytest
 
 import hypostyle
+from tests.games.karnak.positions import hall
 from tests.games.theben.positions import position, stones
 from tests.play import Setting, often, walk
 
@@ -37,3 +38,13 @@ def test_stones_of_theben_are_told_apart_by_their_headings() -> None:
         for that in "NESW"
     }
     assert len(keys) == 16
+
+
+@pytest.mark.parametrize("others", ["", "b3", "b4", "b5", "c3", "c4", "c5", "b3 c4"])
+def test_a_drum_and_a_capital_of_karnak_are_told_apart(others: str) -> None:
+    """On the last two bases of the first word of each."""
+    one, other = (
+        hall(drums=drum, capitals=f"{capital} {others}").position.get_key()
+        for drum, capital in (("d15", "d16"), ("d16", "d15"))
+    )
+    assert one != other

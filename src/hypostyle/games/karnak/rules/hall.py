@@ -249,7 +249,7 @@ class Hall:
 
     def key(self, sides: cython.int) -> cython.ulonglong:
         """A hash of the stones and of the columns of so many sides."""
-        mixed: cython.ulonglong = mix(self.drums[0], self.capitals[0])
+        mixed: cython.ulonglong = mix(mix(self.drums[0], 0), self.capitals[0])  # or their last bases would meet
         i: cython.int
         mixed = mix(mixed, self.drums[1] | self.capitals[1] << 16 | self.unfinished[1] << 32)
         mixed = mix(mixed, self.unfinished[0])

@@ -96,7 +96,25 @@ def test_k19_what_is_said_to_be_never_solved_cannot_be_solved() -> None:
                 kinds.add(tuple(facts))
                 assert never_checker.holds(state.to_json(), facts)
                 assert not solvable(state, {}, 3000)
-    assert kinds >= {("columns", "ever"), ("stones", "wanders")}
+    assert kinds >= {("columns", "wanders"), ("stones", "wanders")}
+
+
+def test_k19_a_column_that_was_shut_in_cannot_be_completed() -> None:
+    """A game at level 3 whose last move spoils it."""
+    state = hypostyle.game("karnak").start(players=1, level=3)
+    moves = (
+        "e14-d14 e16-d14 c5-d14 e3-a5 c3-a5 e5-a3 e2-d11 c1-a3 e13-d11 e12-e15 c12-c6 c13-e15 c2-d11 e4-a2 a15-b10 "
+        "a1-b10 c4-a2 c15-b10 a14-b14 a13-a16"
+    )
+    for text in moves.split():
+        state.play(text)
+    assert SolitaireBound().get_witness(state.position) is None
+    assert solvable(state, {}, 3000)
+    state.play("a12-b14")
+    facts = SolitaireBound().get_witness(state.position)
+    assert facts == {"columns": ["b14"], "ever": True}
+    assert never_checker.holds(state.to_json(), facts)
+    assert not solvable(state, {}, 3000)
 
 
 def solvable(state: hypostyle.State, known: dict[int, bool], left: int) -> bool:

@@ -23,7 +23,7 @@ cdef class Simulator:
     cdef double drawn
     cdef int turns
     cdef long long wanted
-    cdef Position camp
+    cdef Position halfway
     cdef int path[1026]
     cdef int actors[1024]
     cdef int sure[1024]

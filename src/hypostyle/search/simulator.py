@@ -55,7 +55,7 @@ class Simulator:
                child that is certain
     `found`    the last of `sure`, to be
     `returns`  what the simulation brings each seat
-    `camp`     where a tree is shared and all is open: the position from which a few simulations are made together
+    `halfway`     where a tree is shared and all is open: the position from which a few simulations are made together
     `sums`     what the simulations made together have brought each seat
     `block`    the nodes of the tree that are its own to use next
     `focused`, `wanted`  whether one move of the root is looked at alone, and which
@@ -103,7 +103,7 @@ class Simulator:
         self.weights = Moves()
         self.offers = Moves()
         self.tree = tree
-        self.camp = origin.copy() if tree.shared and not self.hidden else None
+        self.halfway = origin.copy() if tree.shared and not self.hidden else None
 
     def begin(self) -> cython.void:
         """Take up a new root."""
@@ -144,11 +144,11 @@ class Simulator:
         self.world.copy_from(self.origin)
         if self.hidden and self.origin.actor >= 0:
             self.world.resample_hidden(self.origin.actor, self.source)
-        if self.camp is not None and limit >= TOGETHER and node_at(self.tree, 0).visits >= BUSY:
+        if self.halfway is not None and limit >= TOGETHER and node_at(self.tree, 0).visits >= BUSY:
             base = self.descend(0, BUSY)
             if node_at(self.tree, self.path[base]).visits >= OFTEN and not self.tree.proven(self.path[base]):
                 number = TOGETHER
-                self.camp.copy_from(self.world)
+                self.halfway.copy_from(self.world)
         for seat in range(self.seats):
             self.sums[seat] = 0
         while True:
@@ -167,7 +167,7 @@ class Simulator:
                 self.sums[seat] += self.returns[seat]
             if made == number or self.tree.proven(self.path[base]):
                 break
-            self.world.copy_from(self.camp)
+            self.world.copy_from(self.halfway)
         for seat in range(self.seats):
             self.returns[seat] = self.sums[seat] / made
         self.climb(base - 1, 0, made)

@@ -26,9 +26,9 @@ CHARACTERS = (
     Level(nodes=150, seconds=1.5),
     Level(nodes=150, seconds=2.0),
 )
-SEARCHES_FROM = {"isis": 3, "theben": 3, "karnak": 5, "sakkara": 5, "horus": 5}
-"""The lowest level that searches. In the last three a search looks only at moves that look good, so that however much
-it errs it beats the second level nearly always."""
+SEARCHES_FROM = {"isis": 3, "theben": 5, "karnak": 5, "sakkara": 5, "horus": 5}
+"""The lowest level that searches. But in ISIS, one that searches beats the second level nearly always, however it errs:
+a search looks above all at moves that look good."""
 FINE = 1.25
 TEMPERATURES = (*(float(f"{20 / FINE**step:.2g}") for step in range(38)), 0.0)
 GROWTH = 1.35

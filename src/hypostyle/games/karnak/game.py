@@ -92,7 +92,7 @@ class Karnak(Game):
 
     def levels(self, players: int) -> tuple[Level, ...]:
         """Set by games of two seats: docs/strength.md."""
-        builder, priest, vizier = (670, 2_500, 10_000) if players == 2 else (200, 700, 2_500)
+        builder, priest, vizier = (330, 1_300, 5_000) if players == 2 else (200, 700, 2_500)
         return (
             Level(nodes=0, seconds=0.3, temperature=1, sight=0.5),
             Level(nodes=0, seconds=0.3, temperature=0.45, sight=0.75),

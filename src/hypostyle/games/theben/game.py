@@ -63,14 +63,14 @@ class Theben(Game):
         """Set by games of two seats: docs/strength.md."""
         return (
             Level(nodes=0, seconds=0.3, temperature=1, sight=0.5),
-            Level(nodes=0, seconds=0.3, temperature=0.35, sight=0.75),
-            Level(nodes=40, seconds=0.3, temperature=2.8, sight=0.75, greed=0.5),
-            Level(nodes=100, seconds=0.3, temperature=0.094, sight=0.85, greed=0.25),
-            Level(nodes=150, seconds=0.5, temperature=0.067, sight=0.95),
-            Level(nodes=150, seconds=0.8, temperature=0.051),
-            Level(nodes=150, seconds=1.0, temperature=0.026),
-            Level(nodes=150, seconds=1.5, temperature=0.0055),
-            Level(nodes=600, seconds=2.0),
+            Level(nodes=0, seconds=0.3, temperature=0.37, sight=0.75),
+            Level(nodes=0, seconds=0.3, temperature=0.25, sight=0.75),
+            Level(nodes=0, seconds=0.3, temperature=0.15, sight=0.85),
+            Level(nodes=150, seconds=0.5, temperature=0.13, sight=0.95),
+            Level(nodes=150, seconds=0.8, temperature=0.075),
+            Level(nodes=150, seconds=1.0, temperature=0.04),
+            Level(nodes=150, seconds=1.5, temperature=0.015),
+            Level(nodes=500, seconds=2.0),
             Level(nodes=100_000, proves=True, evaluation=BEST),
         )
 

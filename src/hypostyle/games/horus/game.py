@@ -128,7 +128,7 @@ class Horus(Game):
             Level(nodes=0, seconds=0.3, temperature=0.5, sight=0.5),
             Level(nodes=0, seconds=0.3, temperature=0.15, sight=0.75),
             Level(nodes=0, seconds=0.3, temperature=0.078, sight=0.75),
-            Level(nodes=0, seconds=0.3, temperature=0.037, sight=0.85),
+            Level(nodes=0, seconds=0.3, temperature=0.045, sight=0.85),
             Level(nodes=150, seconds=0.5, temperature=0.073, sight=0.95),
             Level(nodes=150, seconds=0.8, temperature=0.039),
             Level(nodes=builder, seconds=1.0),

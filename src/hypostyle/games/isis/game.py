@@ -92,8 +92,8 @@ class Isis(Game):
             )
         else:
             upper = (
-                Level(nodes=100, seconds=0.5, temperature=0.1, sight=0.95),
-                Level(nodes=100, seconds=0.8),
+                Level(nodes=100, seconds=0.5, temperature=0.2, sight=0.95),
+                Level(nodes=100, seconds=0.8, temperature=0.1),
                 Level(nodes=1_000, seconds=1.0),
                 Level(nodes=10_000, seconds=1.5),
                 Level(nodes=100_000, seconds=2.0),

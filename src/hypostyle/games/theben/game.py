@@ -67,10 +67,10 @@ class Theben(Game):
             Level(nodes=0, seconds=0.3, temperature=0.25, sight=0.75),
             Level(nodes=0, seconds=0.3, temperature=0.17, sight=0.85),
             Level(nodes=150, seconds=0.5, temperature=0.155, sight=0.95),
-            Level(nodes=150, seconds=0.8, temperature=0.09),
-            Level(nodes=150, seconds=1.0, temperature=0.05),
-            Level(nodes=150, seconds=1.5, temperature=0.018),
-            Level(nodes=400, seconds=2.0),
+            Level(nodes=150, seconds=0.8, temperature=0.105),
+            Level(nodes=150, seconds=1.0, temperature=0.062),
+            Level(nodes=150, seconds=1.5, temperature=0.024),
+            Level(nodes=500, seconds=2.0),
             Level(nodes=100_000, proves=True, evaluation=BEST),
         )
 

@@ -37,7 +37,7 @@ FEWEST_GAMES = 40  # with fewer the slopes of the two halves differ by more than
 TOGETHER = 10  # games that are played before their positions are judged: so a run that is broken off leaves both
 PLAYED = [700, 2500]  # nodes a move of those who play
 HEAD = (
-    "| game | seats | games | positions | slope | tempo | of the halves | Brier: all alike | plain | calibrated "
+    "| game | seats | games | positions | slope | tempo | bend | of the halves | Brier: all alike | plain | calibrated "
     "| worst bin: plain | calibrated |\n| --- |" + " ---: |" * 11 + "\n"
 )
 command_line = typer.Typer(add_completion=False)
@@ -113,7 +113,7 @@ def calibrate(kept: Games, games: int, nodes: int, every: int, command: str) -> 
         "games": len(ended),
         "given_up": len(judged) - len(ended),
         "positions": len(samples),
-        "halves": [[each.slope, each.tempo] for each in (fit(half, sides) for half in split(samples, 0, 2))],
+        "halves": [[each.slope, each.tempo, each.bend] for each in (fit(half, sides) for half in split(samples, 0, 2))],
         "alike": round(alike / len(samples) / len(sides), 4),
         "plain": _told(before),
         "calibrated": _told(after),
@@ -124,7 +124,7 @@ def calibrate(kept: Games, games: int, nodes: int, every: int, command: str) -> 
         PAGE.write_text(filled(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     else:
         print(f"in {len(ended)} games the chances are not seen to be better than the plain ones; nothing is written")
-    print(f"slope {calibration.slope}, tempo {calibration.tempo}; Brier {before.brier:.4f} -> {after.brier:.4f}")
+    print(f"{calibration}; Brier {before.brier:.4f} -> {after.brier:.4f}")
     for one, other in zip(before.bins, after.bins, strict=True):
         print(
             f"  {one.said:.3f} {one.came:.3f} {one.positions:5} | {other.said:.3f} {other.came:.3f} {other.positions:5}"
@@ -163,10 +163,10 @@ def summary() -> str:
     for game in map(hypostyle.game, hypostyle.game_names()):
         for entry in told(game):
             made = entry["made"]
-            halves = "; ".join(f"{slope:.2f}, {tempo:.2f}" for slope, tempo in made["halves"])
+            halves = "; ".join(", ".join(f"{number:.2f}" for number in half) for half in made["halves"])
             rows += (
                 f"| {game.title} | {made['players']} | {made['games']} | {made['positions']} "
-                f"| {entry['slope']:.2f} | {entry['tempo']:.2f} | {halves} "
+                f"| {entry['slope']:.2f} | {entry['tempo']:.2f} | {entry['bend']:.2f} | {halves} "
                 f"| {made['alike']:.3f} | {made['plain']['brier']:.3f} | {made['calibrated']['brier']:.3f} "
                 f"| {100 * made['plain']['worst']:.1f} | {100 * made['calibrated']['worst']:.1f} |\n"
             )

@@ -28,17 +28,16 @@ from tools.calibration import PAGE, SAMPLE, filled
 PLAYERS = ["mcts:nodes=6", "mcts:nodes=12"]
 
 
-def _samples(slope: float, games: int, seats: int = 2, tempo: float = 0.0) -> list[Sample]:
-    """Positions of made-up games that come true as a calibration of this slope and tempo says."""
+def _samples(slope: float, games: int, seats: int = 2, tempo: float = 0.0, bend: float = 0.0) -> list[Sample]:
+    """Positions of made-up games that come true as a calibration says."""
+    calibration = Calibration(slope, tempo, bend)
     source = random.Random(4)
     made = []
     for game in range(games):
         strengths = [math.exp(source.gauss(0, 0.6)) for _ in range(seats)]
         beats = [sum(mine / (mine + other) for other in strengths) - 0.5 for mine in strengths]
         values = tuple(2 * each / (seats - 1) - 1 for each in beats)
-        came = [each**slope for each in strengths]
-        came[game % seats] *= math.exp(tempo)
-        winner = source.choices(range(seats), came)[0]
+        winner = source.choices(range(seats), calibration.stretch(strengths, game % seats))[0]
         made.append(Sample(game, game % seats, values, tuple(float(seat == winner) for seat in range(seats))))
     return made
 
@@ -76,13 +75,17 @@ def test_of_three_sides_all_seats_are_looked_at() -> None:
 # ---- the fit ----
 
 
-@pytest.mark.parametrize(("slope", "tempo", "seats"), [(0.5, 0.0, 2), (2.5, -0.6, 2), (2.0, 0.6, 3)])
-def test_the_fit_finds_what_was_put_in(slope: float, tempo: float, seats: int) -> None:
-    samples, sides = _samples(slope, 3000 // seats, seats, tempo), tuple(range(seats))
+@pytest.mark.parametrize(
+    ("slope", "tempo", "bend", "seats"),
+    [(0.5, 0.0, 0.0, 2), (2.5, -0.6, 0.0, 2), (2.0, 0.6, 0.0, 3), (0.8, 0.3, 1.5, 2)],
+)
+def test_the_fit_finds_what_was_put_in(slope: float, tempo: float, bend: float, seats: int) -> None:
+    samples, sides = _samples(slope, 6000 // seats, seats, tempo, bend), tuple(range(seats))
     fitted, held_out = split(samples, 0, 2)
     found = fit(fitted, sides)
-    assert found.slope == pytest.approx(slope, rel=0.2)
+    assert found.slope * (1 + found.bend) == pytest.approx(slope * (1 + bend), rel=0.2), "how steep it is in the middle"
     assert found.tempo == pytest.approx(tempo, abs=0.2)
+    assert (found.bend > 0.5) == (bend > 0.5)
     assert measure(held_out, sides, found).brier < measure(held_out, sides, None).brier
     assert measure(held_out, sides, found).spread < 0.06
 
@@ -90,7 +93,8 @@ def test_the_fit_finds_what_was_put_in(slope: float, tempo: float, seats: int) -
 def test_a_long_game_counts_no_more_than_a_short_one() -> None:
     short = [Sample(game, 0, (0.4, -0.4), (1, 0)) for game in range(3)]
     long = [Sample(9, 0, (0.4, -0.4), (0, 1))] * 100
-    assert fit([*short, *long], (0, 1)).slope > 1
+    found = fit([*short, *long], (0, 1))
+    assert found.slope * (1 + found.bend) > 1
 
 
 def test_no_game_is_fitted_to_and_held_out() -> None:

@@ -101,6 +101,18 @@ def test_a_slope_multiplies_the_odds_as_logarithm() -> None:
     assert calibrated_chances(values, (0, 1, 2), Calibration(1)) == pytest.approx(plain_chances(values, (0, 1, 2)))
 
 
+@pytest.mark.parametrize("bend", [0.5, 10])
+def test_a_bend_makes_small_leads_smaller_than_large_ones(bend: float) -> None:
+    calibration = Calibration(1, 0, bend)
+    for value in (0.05, 0.3, 0.9):
+        plain = math.log((1 + value) / (1 - value))
+        mine, theirs = calibrated_chances((value, -value), (0, 1), calibration)
+        assert math.log(mine / theirs) == pytest.approx(plain * (1 + bend * plain))
+        assert calibrated_chances((-value, value), (0, 1), calibration) == pytest.approx((theirs, mine))
+    assert calibrated_chances((1, -1), (0, 1), calibration) == (1, 0)
+    assert calibrated_chances((0.5, 0.5, -1), (0, 1, 2), calibration) == pytest.approx((0.5, 0.5, 0))
+
+
 def test_a_tempo_is_added_to_the_odds_of_the_side_to_act_as_logarithm() -> None:
     calibration = Calibration(1, -0.2)
     mine, theirs = calibrated_chances((0.5, -0.5), (0, 1), calibration, 0)
@@ -153,11 +165,25 @@ def test_where_nothing_was_found_out_the_plain_rule_holds() -> None:
 
 
 def _file(**entry: object) -> str:
-    return json.dumps({"seats": {"2": {"made": {}, "slope": 2.0, "tempo": -0.1, **entry}}})
+    return json.dumps({"seats": {"2": {"made": {}, "slope": 2.0, "tempo": -0.1, "bend": 0.5, **entry}}})
+
+
+PARTS = ('"made": {}', '"slope": 2', '"tempo": 0', '"bend": 0')
+
+
+def _seats(number: str = "2", *, without: str = "", slope: str = '"slope": 2') -> str:
+    """A number of seats as it stands in a file."""
+    parts = (slope if part == PARTS[1] else part for part in PARTS if part != without)
+    return f'"{number}": {{{", ".join(parts)}}}'
+
+
+def _whole(*seats: str) -> str:
+    return f'{{"seats": {{{", ".join(seats)}}}}}'
 
 
 def test_a_file_is_read() -> None:
-    assert read_calibrations(_file()) == {2: Calibration(2.0, -0.1)}
+    assert read_calibrations(_file()) == {2: Calibration(2.0, -0.1, 0.5)}
+    assert read_calibrations(_whole(_seats())) == {2: Calibration(2)}
     assert read_calibrations('{"seats": {}}') == {}
 
 
@@ -165,18 +191,13 @@ def test_a_file_is_read() -> None:
     "text",
     [
         "", "null", "[]", "{", "{}", '{"seats": []}', '{"seats": {}, "more": 1}', '{"seats": {"2": null}}',
-        '{"seats": {"2": {"slope": 2.0, "tempo": 0}}}', '{"seats": {"2": {"made": {}, "tempo": 0}}}',
-        '{"seats": {"2": {"made": {}, "slope": 2.0}}}', '{"seats": {"2": {"made": [], "slope": 2, "tempo": 0}}}',
-        '{"seats": {"2": {"made": {}, "slope": NaN, "tempo": 0}}}',
-        '{"seats": {"2": {"made": {}, "slope": Infinity, "tempo": 0}}}',
-        '{"seats": {"2": {"made": {}, "slope": 1e999, "tempo": 0}}}',
-        '{"seats": {"1": {"made": {}, "slope": 2, "tempo": 0}}}',
-        '{"seats": {"9": {"made": {}, "slope": 2, "tempo": 0}}}',
-        '{"seats": {"²": {"made": {}, "slope": 2, "tempo": 0}}}',
-        '{"seats": {"2": {"made": {}, "slope": 2, "tempo": 0}, "2": {"made": {}, "slope": 2, "tempo": 0}}}',
+        *(_whole(_seats(without=part)) for part in PARTS), *(_whole(_seats(number)) for number in ("1", "9", "²")),
+        _whole(_seats(), _seats()),
+        *(_whole(_seats(slope=f'"slope": {wrong}')) for wrong in ("NaN", "Infinity", "1e999")),
         "[" * 100_000, _file(tempo=2.1), _file(tempo=-3), _file(tempo="0"), _file(tempo=None), _file(tempo=True),
         _file(slope=0), _file(slope=-1), _file(slope=1e-9), _file(slope=1e9), _file(slope="2"), _file(slope=None),
-        _file(slope=True), _file(slope=[2]), _file(slope=10**39), _file(bend=1),
+        _file(slope=True), _file(slope=[2]), _file(slope=10**39), _file(more=1), _file(made=[]),
+        _file(bend=-0.1), _file(bend=11), _file(bend=None), _file(bend=True), _file(bend="0"),
     ],
 )  # fmt: skip
 def test_a_file_that_says_nonsense_is_refused(text: str) -> None:

@@ -24,7 +24,7 @@ def _puzzle(name: str, wanted: str) -> Puzzle:
 
 @MORE
 @pytest.mark.parametrize(("name", "wanted"), HARD)
-def test_level_6_finds_wins_that_tree_search_misses(name: str, wanted: str) -> None:
+def test_the_strongest_level_finds_wins_that_tree_search_misses(name: str, wanted: str) -> None:
     puzzle = _puzzle(name, wanted)
     assert hypostyle.player(name, level=10, seed=1).choose(puzzle.state()) == puzzle.solution[0]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from importlib import resources
 from pathlib import Path
@@ -15,16 +15,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hypostyle.core.game import Game
-from hypostyle.players.calibration import FARTHEST, FILE, HIGHEST, LOWEST, Calibration, read_calibrations
-from hypostyle.players.chances import calibrated_chances, plain_chances
+from hypostyle.players.calibration import (
+    FARTHEST,
+    FILE,
+    HIGHEST,
+    LOWEST,
+    MOST_BENT,
+    Calibration,
+    read_calibrations,
+)
+from hypostyle.players.chances import LEAST, calibrated_chances, plain_chances
 
 BINS = 10
 ENOUGH = 100  # positions, for a bin to be judged
 FEWEST = 20  # games they come from: positions of one game end all alike
-SLOPES = 600  # that are tried, each one per cent above the one before
-TEMPOS = 401  # a hundredth apart
-ROUNDS = 4  # of finding the one and then the other; after so many neither changes any more
-DOUBT = 30  # games that count as if the plain chances came true in them
+FIRST_STEP, LAST_STEP = 0.5, 0.002  # of the fit
+DOUBT = 20  # games that count as if the plain chances came true in them
 PARTS = 5  # of the games, each held out once
 DIGITS = 3
 
@@ -143,16 +149,38 @@ def fit(samples: Sequence[Sample], sides: Sequence[int]) -> Calibration:
     shares /= shares.max(axis=1, keepdims=True)
     acting = np.array([[sides[at] == sides[sample.seat] for at in first] for sample in samples], float)
 
-    def wrong(slope: float, tempo: float) -> float:
-        made = shares**slope * np.exp(tempo * acting)
-        chances, plain = (parts / parts.sum(axis=1, keepdims=True) for parts in (made, shares))
+    behind = -np.log(np.maximum(shares, LEAST))
+    plain = shares / shares.sum(axis=1, keepdims=True)
+
+    def wrong(at: Sequence[float]) -> float:
+        slope, tempo, bend = _numbers(at)
+        made = np.exp(-slope * behind * (1 + bend * behind) + tempo * acting)
+        chances = made / made.sum(axis=1, keepdims=True)
         return float(weights @ ((chances - results) ** 2 + doubt * (chances - plain) ** 2).sum(axis=1))
 
-    slope, tempo = 1.0, 0.0
-    for _ in range(ROUNDS):
-        slope = min(np.geomspace(LOWEST, HIGHEST, SLOPES), key=lambda tried, tempo=tempo: wrong(tried, tempo))  # type: ignore[misc]
-        tempo = min(np.linspace(-FARTHEST, FARTHEST, TEMPOS), key=lambda tried, slope=slope: wrong(slope, tried))  # type: ignore[misc]
-    return Calibration(round(float(slope), DIGITS), round(float(tempo), DIGITS))
+    return Calibration(*(round(number, DIGITS) for number in _numbers(_lowest(wrong, [0.0, 0.0, 0.0]))))
+
+
+def _numbers(at: Sequence[float]) -> tuple[float, float, float]:
+    """Slope, tempo and bend. The first number of `at` is how steep it is where shares differ e times, as logarithm: so
+    it hardly depends on the bend.
+    """
+    bend = min(max(at[2], 0.0), MOST_BENT)
+    slope = min(max(float(np.exp(at[0])) / (1 + bend), LOWEST), HIGHEST)
+    return slope, min(max(at[1], -FARTHEST), FARTHEST), bend
+
+
+def _lowest(wrong: Callable[[Sequence[float]], float], begin: list[float]) -> list[float]:
+    """Where it is least, by steps along each number that become smaller where none of them is a gain."""
+    best, least, step = begin, wrong(begin), FIRST_STEP
+    while step >= LAST_STEP:
+        tries = [[*best[:at], best[at] + way * step, *best[at + 1 :]] for at in range(len(best)) for way in (1, -1)]
+        found = min(tries, key=wrong)
+        if wrong(found) < least:
+            best, least = found, wrong(found)
+        else:
+            step /= 2
+    return best
 
 
 def split(samples: Sequence[Sample], number: int, parts: int = PARTS) -> tuple[list[Sample], list[Sample]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from math import exp
+from math import exp, log
 
 from hypostyle.core.fields import read_object
 from hypostyle.core.game import Game
@@ -16,31 +16,39 @@ from hypostyle.core.words import short
 FILE = "chances.json"
 LOWEST, HIGHEST = 0.05, 20.0  # of a slope: beyond them a chance would hardly depend on the value, or be a step
 FARTHEST = 2.0  # of a tempo, to either side
+MOST_BENT = 10.0
+NUMBERS = ("slope", "tempo", "bend")
 
 
 @dataclass(frozen=True)
 class Calibration:
     """Numbers that make chances bolder (a slope above 1) or more timid (below 1), and the seat to act less favoured.
 
-    The share of each side becomes its `slope`th power. Of two sides: the odds, as logarithm, are multiplied by it.
-    To those of the side to act `tempo` is added: who is to move looks better off to a search than it is. What is
-    certain stays what it is, and so does the order of sides, but for those that are close together.
+    How far the share of each side lies behind the largest, as difference d of logarithms, becomes
+    slope · d · (1 + bend · d): with a bend, small leads say less and large ones more. To the logarithm of the side to
+    act `tempo` is added: who is to move looks better off to a search than it is. What is certain stays what it is, and
+    so does the order of sides, but for those that are close together.
     """
 
     slope: float
     tempo: float = 0.0
+    bend: float = 0.0
 
     def __post_init__(self) -> None:
         real_number(self.slope, "the slope of a calibration", LOWEST, HIGHEST)
         real_number(self.tempo, "the tempo of a calibration", -FARTHEST, FARTHEST)
+        real_number(self.bend, "the bend of a calibration", 0, MOST_BENT)
 
     def stretch(self, shares: Sequence[float], acting: int | None = None) -> list[float]:
         """The shares of all sides anew, not yet made to add up to 1; `acting` is the side to act."""
         most = max(shares)
-        made = [float((share / most) ** self.slope) for share in shares]
+        made = [self._part(log(most / share)) if share > 0 else 0.0 for share in shares]
         if acting is not None:
             made[acting] *= exp(self.tempo)
         return made
+
+    def _part(self, behind: float) -> float:
+        return exp(-self.slope * behind * (1 + self.bend * behind))
 
 
 def calibration_of(game: Game, seats: int) -> Calibration | None:
@@ -75,8 +83,8 @@ def _seats(number: str) -> int:
 
 
 def _read(entry: object) -> Calibration:
-    if not isinstance(entry, dict) or set(entry) != {"made", "slope", "tempo"} or not isinstance(entry["made"], dict):
-        raise ValueError("each number of seats has the fields made, slope and tempo")
-    if {type(entry["slope"]), type(entry["tempo"])} - {int, float}:
-        raise TypeError("the slope and the tempo of a calibration are numbers")
-    return Calibration(entry["slope"], entry["tempo"])
+    if not isinstance(entry, dict) or set(entry) != {"made", *NUMBERS} or not isinstance(entry["made"], dict):
+        raise ValueError("each number of seats has the fields made, slope, tempo and bend")
+    if {type(entry[name]) for name in NUMBERS} - {int, float}:
+        raise TypeError("the slope, the tempo and the bend of a calibration are numbers")
+    return Calibration(*(entry[name] for name in NUMBERS))

@@ -20,6 +20,7 @@ from hypostyle.search.solve import solvable
 from hypostyle.search.table_solver import winning_move
 
 LONGEST = 15  # moves of all seats together
+QUICK = 3  # wins within so many are looked for before a small endgame is judged, which takes longer
 LONGEST_THREAT = 9
 MEMORY = 16  # MB
 CANDIDATES = 4  # so many of the best moves are looked at for a win of the other side after them
@@ -41,7 +42,7 @@ class _Limits:
     """What is left of nodes and time for a few proofs."""
 
     def __init__(self, nodes: int | None, seconds: float, begin: Begin):
-        self.left = nodes
+        self.nodes = self.left = nodes
         self.until = time.monotonic() + seconds
         self.begin = begin
 
@@ -58,7 +59,7 @@ class _Limits:
 
         Whether it was judged before makes no difference but in time.
         """
-        if self.left is not None and self.left < ENOUGH:
+        if self.nodes is not None and self.nodes < ENOUGH:
             return None
         endgame = take_endgame(root)
         if endgame is None:
@@ -80,8 +81,8 @@ def forced_win(state: State, nodes: int | None, seconds: float, begin: Begin) ->
     """The shortest win that can be proved within the limits, for a game between two sides without chance; None if there
     is none.
 
-    What an endgame table knows need not be looked for, nor what a small endgame tells. Else wins in 1, 3, 5 moves are,
-    in turn: whoever plays on like this comes nearer to the end with each move.
+    What an endgame table knows need not be looked for. Else wins in 1, 3, 5 moves are, in turn, if no small endgame
+    tells all after the quick ones: whoever plays on like this comes nearer to the end with each move.
     """
     if state.players == 1 or not solvable(state):
         return None
@@ -90,11 +91,13 @@ def forced_win(state: State, nodes: int | None, seconds: float, begin: Begin) ->
         return ForcedWin(*known)
     plain = without_repetition(state)
     limits = _Limits(nodes, seconds, begin)
-    endgame = yield from limits.judge(plain)
-    if endgame is not None:
-        found = _win_in(endgame, plain.position)
-    else:
-        found = yield from _shortest_win(state.game, plain.position, LONGEST, limits)
+    found = yield from _shortest_win(state.game, plain.position, range(1, QUICK + 1, 2), limits)
+    if found is None and not limits.spent:
+        endgame = yield from limits.judge(plain)
+        if endgame is not None:
+            found = _win_in(endgame, plain.position)
+        else:
+            found = yield from _shortest_win(state.game, plain.position, range(QUICK + 2, LONGEST + 1, 2), limits)
     return found if found is not None and found.move in state.position.legal_list() else None
 
 
@@ -121,7 +124,7 @@ def safe_line(state: State, lines: list[Line], nodes: int | None, seconds: float
         after.do(line.moves[0])
         if after.actor < 0 or sides[after.actor] == sides[root.actor]:
             return line
-        lost = yield from _shortest_win(state.game, after, LONGEST_THREAT, limits)
+        lost = yield from _shortest_win(state.game, after, range(1, LONGEST_THREAT + 1, 2), limits)
         if lost is None:
             return line
         if lost.moves > longest:
@@ -143,8 +146,8 @@ def _keeping_line(endgame: SmallEndgame, root: Position, lines: list[Line]) -> L
     return next((line for line in lines if line.moves[0] in kept), known)
 
 
-def _shortest_win(game: Game, root: Position, longest: int, limits: _Limits) -> Slices[ForcedWin | None]:
-    for moves in range(1, longest + 1, 2):
+def _shortest_win(game: Game, root: Position, lengths: range, limits: _Limits) -> Slices[ForcedWin | None]:
+    for moves in lengths:
         prover = Prover(
             root,
             root.actor,

@@ -44,7 +44,10 @@ LEVEL_MANNERS: tuple[Text, ...] = (
         "en": "is greedy, hardly sees an answer, overlooks one move in four",
         "de": "ist gierig, sieht kaum eine Antwort, übersieht jeden vierten Zug",
     },
-    {"en": "a little greedy, overlooks one move in seven", "de": "etwas gierig, übersieht jeden siebten Zug"},
+    {
+        "en": "takes what looks best, overlooks one move in seven",
+        "de": "nimmt, was am besten aussieht, übersieht jeden siebten Zug",
+    },
     {
         "en": "overlooks one move in twenty, and small advantages",
         "de": "übersieht jeden zwanzigsten Zug und kleine Vorteile",

@@ -79,7 +79,7 @@ class Sakkara(Game):
             Level(nodes=150, seconds=0.8, temperature=0.18),
             Level(nodes=150, seconds=1.0, temperature=0.06),
             Level(nodes=370, seconds=1.5),
-            Level(nodes=950, seconds=2.0),
+            Level(nodes=800, seconds=2.0),
             Level(nodes=70_000, proves=True, evaluation=BEST),
         )
 

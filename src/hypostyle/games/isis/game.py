@@ -81,7 +81,7 @@ class Isis(Game):
         return IsisPosition(players, *own)
 
     def levels(self, players: int) -> tuple[Level, ...]:
-        """Set by games: docs/strength.md. Among several it takes ten times the nodes to be seen to play better."""
+        """Set by games: docs/strength.md. Among several it takes many more nodes to be seen to play better."""
         if players == 2:
             upper = (
                 Level(nodes=150, seconds=0.5, temperature=0.18, sight=0.95),
@@ -92,11 +92,11 @@ class Isis(Game):
             )
         else:
             upper = (
-                Level(nodes=100, seconds=0.5, temperature=0.2, sight=0.95),
-                Level(nodes=100, seconds=0.8, temperature=0.1),
-                Level(nodes=1_000, seconds=1.0),
-                Level(nodes=10_000, seconds=1.5),
-                Level(nodes=100_000, seconds=2.0),
+                Level(nodes=100, seconds=0.5, temperature=0.25, sight=0.95),
+                Level(nodes=100, seconds=0.8, temperature=0.15),
+                Level(nodes=100, seconds=1.0),
+                Level(nodes=2_000, seconds=1.5),
+                Level(nodes=20_000, seconds=2.0),
             )
         return (
             Level(nodes=0, seconds=0.3, temperature=20.0, sight=0.2),

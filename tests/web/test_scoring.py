@@ -104,9 +104,12 @@ WATCH = """() => {
 """Writes down every part of a walk, however slow the machine is."""
 PLAY = """([table, text, ply]) => new Promise((resolve, reject) => {
   const line = (window.other_line = new WebSocket(`ws://${location.host}/api/tables/${table}/live?lean=1`));
+  const heard = [];
+  setTimeout(() => reject(new Error(`the move was not made; heard: ${heard.join(", ")}`)), 10000);
   line.onclose = () => reject(new Error("closed before the move was made"));
   line.onmessage = ({ data }) => {
     const told = JSON.parse(data);
+    heard.push(`${told.type} ${told.ply ?? ""}`);
     if (told.type === "refused") reject(new Error(told.text));
     else if (told.type === "table" && told.ply === ply) line.send(JSON.stringify({ type: "move", text, ply }));
     else if (told.type === "table") resolve();

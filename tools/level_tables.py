@@ -25,7 +25,7 @@ GAMES = {"neighbours": 100, "random": 40, "greedy": 40}
 FEWER = 5
 """Games with chance take so much longer that so many times fewer are played."""
 BATCH = 10
-SEED = 3  # the levels were set by games of other seeds
+SEED = 3  # `tools.level_ladder` sets levels by games of another one
 MARK = "<!-- {} -->\n"
 
 

@@ -9,7 +9,7 @@ from hypostyle.players.search_player import LevelPlayer
 from hypostyle.server.search_queue import Rank, rank_of_level
 
 MEMORY = {Rank.QUICK: 2, Rank.MEDIUM: 16, Rank.LONG: 32}
-"""MB that the search of an opponent may take. Levels 1 to 7 need up to 0.7 MB, 8 and 9 up to 8 (both in HORUS)."""
+"""MB that the search of an opponent may take. Levels 1 to 7 fit into 1 MB, 8 and 9 into 16 (HORUS with three seats)."""
 MOST = 512
 """MB for the opponents that are kept, each counted with all that it may take: 16 of level 10, or 256 of level 1."""
 

@@ -23,6 +23,7 @@ from hypostyle.lab.calibration_games import Games
 from hypostyle.lab.contest import Setting
 from hypostyle.players.calibration import Calibration, calibration_of, read_calibrations
 from tests.play import SOAK
+from tools import calibration as calibrations
 from tools.calibration import PAGE, SAMPLE, filled
 
 PLAYERS = ["mcts:nodes=6", "mcts:nodes=12"]
@@ -164,7 +165,42 @@ def test_the_page_tells_what_the_files_say() -> None:
     page = PAGE.read_text(encoding="utf-8")
     assert filled(page) == page
     for kept in _kept():
-        assert page.count(f"| {hypostyle.game(str(kept['game'])).title} | {kept['players']} |") == 2
+        game = hypostyle.game(str(kept["game"]))
+        made = json.loads(chances_file(game).read_text(encoding="utf-8"))["seats"][str(kept["players"])]["made"]
+        assert page.count(f"| {game.title} | {kept['players']} |") == 2 + ("fresh" in made)
+
+
+def test_fresh_games_measure_what_is_shipped_and_change_none_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = {name: tmp_path / f"{name}.json" for name in hypostyle.game_names()}
+    for name, path in files.items():
+        path.write_bytes(chances_file(hypostyle.game(name)).read_bytes())
+    page = tmp_path / "calibration.md"
+    page.write_bytes(PAGE.read_bytes())
+    monkeypatch.setattr(calibrations, "chances_file", lambda game: files[game.name])
+    monkeypatch.setattr(calibrations, "PAGE", page)
+    with pytest.raises(SystemExit, match="no game ended"):
+        calibrations.check(_games(tmp_path / "games"), 4, 20, 3, "the command")
+    games = Games(Setting("sakkara", 2, dict(hypostyle.game("sakkara").start(2).options)), PLAYERS, tmp_path / "games")
+    games.play(4, workers=0)
+    games.judge(4, nodes=20, every=4, workers=0)
+    before = json.loads(files["sakkara"].read_text(encoding="utf-8"))["seats"]
+    calibrations.check(games, 4, 20, 4, "the command")
+    after = json.loads(files["sakkara"].read_text(encoding="utf-8"))["seats"]
+    fresh = after["2"]["made"].pop("fresh")
+    before["2"]["made"].pop("fresh", None)
+    assert after == before
+    samples = [
+        Sample(game.round, each.seat, each.values, first_places(game.places, (0, 1)))
+        for game, found in games.judged(4, 20, 4)
+        for each in found.positions
+    ]
+    shipped = calibration_of(hypostyle.game("sakkara"), 2)
+    assert fresh["calibrated"]["brier"] == round(measure(samples, (0, 1), shipped).brier, 4)
+    assert fresh["plain"]["brier"] == round(measure(samples, (0, 1), None).brier, 4)
+    assert (fresh["command"], fresh["games"], fresh["positions"]) == ("the command", 4, len(samples))
+    assert f"| SAKKARA | 2 | 4 | {fresh['plain']['brier']:.3f} " in page.read_text(encoding="utf-8")
 
 
 def _kept() -> list[dict[str, object]]:

@@ -24,12 +24,19 @@ class Endgame(Protocol):
     def closed(self) -> bool:
         """Whether no move leads out of these positions. Then what is open in the end is a draw."""
 
-    def sweep(self, entries: Any, level: int, first: int, last: int) -> int:
+    def sweep(self, entries: Any, level: int, first: int, last: int, marks: Any = None) -> int:
         """Note in the entries from `first` up to `last` who wins or loses after `level` moves; how many are new.
 
         `entries` are bytes that can be written, zero at the beginning; all lower levels have been done. Wins
         have odd levels and losses even ones, so the order of the entries does not matter, and nothing
-        happens to an entry that is judged twice.
+        happens to an entry that is judged twice. With marks only those are judged whose bit is set.
+        """
+
+    def mark(self, entries: Any, marks: Any, level: int, first: int, last: int) -> int:
+        """Set the bit of every entry that a move may lead from to one of `first` up to `last` that is new at a level.
+
+        How many of these there are. Too many bits are no fault. `marks` has the bit of entry n in byte n >> 3, at 1 <<
+        (n & 7).
         """
 
     def locate(self, position: Position) -> tuple[int, int] | None:

@@ -1,7 +1,8 @@
 """Builds an endgame table by retrograde analysis: wins in one move, losses in two, wins in three, until nothing is new.
 
-It knows no game. Entries are written into the file as they are found, so it can be killed at any time and goes on from
-the last chunk: judging an entry twice changes nothing.
+It knows no game. From the second level on only what may come before something that the last one brought is judged.
+Entries are written into the file as they are found, so it can be killed at any time and goes on from the last chunk:
+judging an entry twice changes nothing.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ class TableBuilder:
         self._entries, self._described = file_names(folder, game, which)
         self._notes = self._entries.with_suffix(".notes")
         self.level, self.place, self.changed, self.quiet, self.seconds = 1, 0, 0, 0, 0.0
+        self._marks: bytearray | None = None  # a bit for each entry to be judged at this level
         folder.mkdir(parents=True, exist_ok=True)
         if self._notes.exists():
             self._read_notes()
@@ -70,15 +72,24 @@ class TableBuilder:
 
     def _do_chunk(self, mapped: mmap.mmap, report: Report) -> None:
         began = time.process_time()
+        if self.level > 1 and self._marks is None:
+            self._mark_all(mapped, report)
         last = min(self.place + CHUNK, self.endgame.size)
-        self.changed += self.endgame.sweep(mapped, self.level, self.place, last)
+        self.changed += self.endgame.sweep(mapped, self.level, self.place, last, self._marks)
         self.place = last
         report(self.level, last)
         if last == self.endgame.size:
             self.quiet = 0 if self.changed else self.quiet + 1
-            self.level, self.place, self.changed = self.level + 1, 0, 0
+            self.level, self.place, self.changed, self._marks = self.level + 1, 0, 0, None
         self.seconds += time.process_time() - began
         self._write_notes()
+
+    def _mark_all(self, mapped: mmap.mmap, report: Report) -> None:
+        """Nothing else can be new at a level: a value follows from those after it."""
+        self._marks = bytearray((self.endgame.size + 7) // 8)
+        for first in range(0, self.endgame.size, CHUNK):
+            report(self.level, 0)
+            self.endgame.mark(mapped, self._marks, self.level - 1, first, min(first + CHUNK, self.endgame.size))
 
     def _write_notes(self) -> None:
         names = ("level", "place", "changed", "quiet", "seconds")

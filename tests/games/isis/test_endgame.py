@@ -12,7 +12,8 @@ import hypostyle
 from hypostyle.core.endgame import WIDTH
 from hypostyle.core.kernel.position import Position
 from hypostyle.games.isis import board
-from hypostyle.games.isis.endgame import IsisEndgame, count_entries
+from hypostyle.games.isis.endgame import IsisEndgame
+from hypostyle.games.isis.endgame_numbers import count_entries
 from hypostyle.search.endgame_build import TableBuilder
 from hypostyle.search.endgame_check import WrongEntryError, check_entries
 from hypostyle.search.endgame_table import EndgameTable
@@ -147,6 +148,66 @@ def value_by_naive(table: EndgameTable, here: Naive, move: str) -> int | None:
     return table.value(state_of({**fields, "to_act": after.actor}).position) or None
 
 
+# ---- what comes before ----
+
+
+def swept(endgame: IsisEndgame) -> bytearray:
+    """All entries, each judged at every level."""
+    entries, level, quiet = bytearray(WIDTH * endgame.size), 1, 0
+    while quiet < 2:
+        quiet = 0 if endgame.sweep(entries, level, 0, endgame.size) else quiet + 1
+        level += 1
+    return entries
+
+
+def test_who_judges_only_what_comes_before_news_finds_the_same(table: EndgameTable) -> None:
+    assert bytes(table._bytes) == bytes(swept(IsisEndgame(SLICE)))
+
+
+@before_a_release
+def test_that_is_so_with_more_stones_too(tmp_path: Path) -> None:
+    TableBuilder(ISIS, SLICE + 1, tmp_path).build()
+    assert bytes(EndgameTable(tmp_path, ISIS, SLICE + 1)._bytes) == bytes(swept(IsisEndgame(SLICE + 1)))
+
+
+def test_whatever_can_come_before_is_marked() -> None:
+    """Moves by the rules, from positions with much in heaven, where stones get trapped."""
+    endgame, random = IsisEndgame(4), Random(7)
+    entries, marks = bytearray(WIDTH * endgame.size), bytearray((endgame.size + 7) // 8)
+    found: Counter[str] = Counter()
+    while min(found["sunk"], found["personal"], found["returns"], found["enters"], found["out"]) < 10 * SOAK:
+        number = random.randrange(endgame.size)
+        fields = endgame.fields(number)[0]
+        neutral, personal = fields["neutral"], fields["personal"]
+        assert isinstance(neutral, list)
+        assert isinstance(personal, list)
+        if sum(field in board.HEAVEN for field in neutral + personal) < 2 and random.random() < 0.8:
+            continue
+        state = state_of(fields)
+        for move in state.moves():
+            after = state.copy()
+            after.play(move)
+            if after.over:
+                continue
+            located = endgame.locate(after.position)
+            if located is None:
+                continue
+            assert endgame.mark(entries, marks, 1, located[0], located[0] + 1) == 0
+            entries[WIDTH * located[0]] = 1
+            assert endgame.mark(entries, marks, 1, located[0], located[0] + 1) == 1
+            assert marks[number >> 3] >> (number & 7) & 1, (fields, move)
+            entries[WIDTH * located[0]] = 0
+            marks[:] = bytes(len(marks))
+            data = json.loads(after.to_json())
+            gone = data["neutral"].count(0) - neutral.count(0) - move.endswith("-0") + move.startswith("0-")
+            found["sunk"] += gone > 0
+            found["personal"] += data["personal"].count(0) > personal.count(0) and not move.endswith("-0")
+            found["returns"] += move.endswith("-0")
+            found["enters"] += move.startswith("0")
+            found["out"] += move != "pass" and int(move.split("-")[0].strip("*")) > 38
+    assert found["out"]
+
+
 @before_a_release
 def test_all_of_a_small_table_and_a_sample_of_a_larger_one(tmp_path: Path) -> None:
     for which, samples in ((2, None), (4, 3000)):
@@ -194,6 +255,20 @@ def test_an_endgame_is_one_of_those_there_are() -> None:
     endgame = IsisEndgame(2)
     with pytest.raises(ValueError, match="bytes are needed"):
         endgame.sweep(bytearray(3), 1, 0, 1)
+    entries = bytearray(WIDTH * endgame.size)
+    for marks in (bytearray(1), bytearray(endgame.size)):
+        with pytest.raises(ValueError, match="bytes are needed for their marks"):
+            endgame.sweep(entries, 1, 0, 1, marks)
+        with pytest.raises(ValueError, match="bytes are needed for their marks"):
+            endgame.mark(entries, marks, 1, 0, 1)
+    marks = bytearray((endgame.size + 7) // 8)
+    for no_entries, no_marks in ((None, marks), (entries, None), (b"", marks), (entries, "")):
+        with pytest.raises((TypeError, ValueError, BufferError)):
+            endgame.mark(no_entries, no_marks, 1, 0, 1)
+    with pytest.raises(TypeError):
+        endgame.sweep(None, 1, 0, 1)
     for level, first, last in ((0, 0, 1), (255, 0, 1), (1, -1, 1), (1, 1, 0), (1, 0, endgame.size + 1)):
         with pytest.raises(ValueError, match="must be a whole number"):
-            endgame.sweep(bytearray(WIDTH * endgame.size), level, first, last)
+            endgame.sweep(entries, level, first, last)
+        with pytest.raises(ValueError, match="must be a whole number"):
+            endgame.mark(entries, marks, level, first, last)

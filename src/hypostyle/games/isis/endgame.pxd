@@ -1,27 +1,23 @@
 from hypostyle.core.kernel.position cimport Moves
+from hypostyle.games.isis.endgame_numbers cimport EndgameNumbers
+from hypostyle.games.isis.endgame_predecessors cimport EndgamePredecessors
 from hypostyle.games.isis.rules cimport IsisPosition
 
-cdef class IsisEndgame:
-    cdef readonly int most
-    cdef readonly long long size
+cdef class IsisEndgame(EndgameNumbers):
     cdef readonly bint closed
     cdef bint ready
     cdef bint busy
     cdef int check_free(self) except -1
+    cdef int check_room(self, unsigned char[::1] entries, unsigned char[::1] marks) except -1
     cdef IsisPosition position
     cdef Moves moves
     cdef Moves replies
     cdef unsigned char *entries
-    cdef unsigned long long neutral
-    cdef int own
-    cdef int other
-    cdef int in_play
+    cdef unsigned char *marks
+    cdef bint selected
+    cdef EndgamePredecessors predecessors
     cdef unsigned long long near[3]
     cdef bint known[3]
-    cdef long long number(self, int own, int other, unsigned long long neutral) noexcept nogil
-    cdef int place_of(self, int square, bint turned) noexcept nogil
-    cdef bint turned(self, int own, int other) noexcept nogil
-    cdef void take(self, long long number) noexcept nogil
     cdef void set_up(self) noexcept nogil
     cdef int look_up(self, int own, int other, unsigned long long neutral, int barred) noexcept nogil
     cdef int after_pass(self) noexcept nogil

@@ -8,17 +8,19 @@ after so many moves of both) or even (it loses). Compiled.
 
 from __future__ import annotations
 
-from math import comb
-
 import cython
 
 if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.intrinsics import bit, count, lowest
     from cython.cimports.hypostyle.core.kernel.position import Moves, Position
+    from cython.cimports.hypostyle.games.isis.endgame_numbers import EndgameNumbers
+    from cython.cimports.hypostyle.games.isis.endgame_predecessors import EndgamePredecessors
     from cython.cimports.hypostyle.games.isis.rules import IsisPosition
 else:
     from hypostyle.core.kernel.bits import bit, count, lowest
     from hypostyle.core.kernel.position import Moves, Position
+    from hypostyle.games.isis.endgame_numbers import EndgameNumbers
+    from hypostyle.games.isis.endgame_predecessors import EndgamePredecessors
     from hypostyle.games.isis.rules import IsisPosition
 
 from hypostyle.core.kernel.arguments import instance_of, whole_number
@@ -38,177 +40,32 @@ HEAVEN = cython.declare(cython.ulonglong, board.mask(board.HEAVEN))
 THRONES = cython.declare(cython.ulonglong, board.mask(board.THRONES))
 EVERYWHERE = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
-GROUND = 48  # fields without the thrones
-PLACES = cython.declare(cython.int, GROUND)
-HALF = cython.declare(cython.int, GROUND // 2)
-BELOW = cython.declare(cython.int, GROUND)  # the place of what is in the underworld
 NOTHING = cython.declare(cython.int, 0)  # no stone's bar makes a difference; else its place + 1
 OPEN = cython.declare(cython.int, 0)
 WON = cython.declare(cython.int, 256)  # a throne was taken
 NEUTRAL = cython.declare(cython.int, board.STONES - 2)
 
-# The squares by place: the upper half first, and the mirror of place p is 47 - p. By class (own stone in play, the
-# other's, so many neutral ones in play) the first number of an entry; and the binomials.
-if cython.compiled:
-    SQUARE_AT = cython.declare(cython.int[48])
-    PLACE_OF = cython.declare(cython.int[65])
-    START = cython.declare(cython.longlong[24])
-    CHOOSE = cython.declare(cython.longlong[294])
-else:
-    SQUARE_AT, PLACE_OF, START, CHOOSE = [0] * 48, [0] * 65, [0] * 24, [0] * 294
-
-
-def classes() -> list[tuple[int, int, int, int]]:
-    """Rows of (own stone in play, the other's, neutral ones in play, entries), those with fewest in play first.
-
-    Top and bottom are alike: a personal stone in play is in the upper half, the own one if it can be.
-    """
-    found = []
-    for own in (0, 1):
-        for other in (0, 1):
-            for neutral in range(board.STONES - 1):
-                pairs = (24 * 47 if other else 24) if own else (24 if other else 1)
-                found.append((own, other, neutral, pairs * comb(GROUND - own - other, neutral)))
-    return sorted(found, key=lambda row: (sum(row[:3]), row))
-
-
-def count_entries(most: object) -> int:
-    """How many entries there are with at most so many stones in play."""
-    bound = whole_number(most, "the number of stones in play", 0, board.STONES)
-    return sum(row[3] for row in classes() if sum(row[:3]) <= bound)
-
-
-def _fill() -> None:
-    upper = [
-        square
-        for square in sorted(board.SQUARE.values())
-        if square % 4 < 2 and board.FIELD[square] not in board.THRONES
-    ]
-    for place, square in enumerate(upper):
-        mirrored = square - square % 4 + 3 - square % 4
-        SQUARE_AT[place], SQUARE_AT[GROUND - 1 - place] = square, mirrored
-        PLACE_OF[square], PLACE_OF[mirrored] = place, GROUND - 1 - place
-    PLACE_OF[codes.UNDER] = GROUND
-    entries = 0
-    for own, other, neutral, number in classes():
-        START[own * 12 + other * 6 + neutral] = entries
-        entries += number
-    for n in range(49):
-        for k in range(6):
-            CHOOSE[6 * n + k] = comb(n, k)
-
-
-_fill()
-
 
 @cython.final
 @cython.cclass
-class IsisEndgame:
+class IsisEndgame(EndgameNumbers):
     """All positions with at most `most` stones in play. With seven these are all there are once both have claimed.
 
     Where a move leads to more stones in play than that, nothing is said about it: wins and losses hold in any case.
-    `own`, `other` (squares or UNDER) and `neutral` are the entry that is looked at, its seat to act being 0. `near`:
-    by stones in play less, as many, or more than now, fields of which one must be taken to trap any stone.
+    `near`: by stones in play less, as many, or more than now, fields of which one must be taken to trap any stone.
     """
 
     def __init__(self, most: object):
         if self.ready:
             raise TypeError("an endgame is set up once; make a new one")
-        self.most = whole_number(most, "the number of stones in play", 0, board.STONES)
-        self.size = count_entries(self.most)
+        EndgameNumbers.__init__(self, most)
         self.closed = self.most == board.STONES
         self.position = IsisPosition(2, 0, False, 0, False)
+        self.predecessors = EndgamePredecessors(self.most)
         self.moves, self.replies = Moves(), Moves()
         if not cython.compiled:
             self.near, self.known = [0, 0, 0], [False, False, False]
         self.ready = True
-
-    # ---- numbers ----
-
-    def turned(self, own: cython.int, other: cython.int) -> cython.bint:
-        """Whether top and bottom change places, so that a personal stone is in the upper half."""
-        if own < UNDER:
-            return PLACE_OF[own] >= HALF
-        return other < UNDER and PLACE_OF[other] >= HALF
-
-    def place_of(self, square: cython.int, turned: cython.bint) -> cython.int:
-        """Where a stone is, as a number from 0 to BELOW."""
-        place: cython.int = PLACE_OF[square]
-        return PLACES - 1 - place if turned and place < PLACES else place
-
-    def number(self, own: cython.int, other: cython.int, neutral: cython.ulonglong) -> cython.longlong:
-        """The number of an entry."""
-        turned: cython.bint = self.turned(own, other)
-        first: cython.int = self.place_of(own, turned)
-        second: cython.int = self.place_of(other, turned)
-        low: cython.int = min(first, second)
-        high: cython.int = max(first, second)
-        places: cython.ulonglong = 0
-        pair: cython.longlong = 0
-        rank: cython.longlong = 0
-        stones: cython.int = count(neutral)
-        free: cython.int = PLACES
-        place: cython.int
-        k: cython.int = 0
-        while neutral:
-            places |= bit(self.place_of(lowest(neutral), turned))
-            neutral &= neutral - 1
-        while places:
-            place = lowest(places)
-            places &= places - 1
-            k += 1
-            rank += CHOOSE[6 * (place - (place > low) - (place > high)) + k]
-        if first < BELOW:
-            free -= 1
-            pair = first
-            if second < BELOW:
-                free -= 1
-                pair = pair * (PLACES - 1) + second - (second > first)
-        elif second < BELOW:
-            free -= 1
-            pair = second
-        return START[(first < BELOW) * 12 + (second < BELOW) * 6 + stones] + pair * CHOOSE[6 * free + stones] + rank
-
-    def take(self, number: cython.longlong) -> cython.void:
-        """Look at the entry with this number."""
-        kind: cython.int
-        found: cython.int = 0
-        for kind in range(24):
-            if START[kind] <= number and START[kind] >= START[found]:
-                found = kind
-        stones: cython.int = found % 6
-        first: cython.int = BELOW
-        second: cython.int = BELOW
-        free: cython.int = PLACES - (found >= 12) - (found % 12 >= 6)
-        pair: cython.int
-        place: cython.int
-        lower: cython.int
-        higher: cython.int
-        number -= START[found]
-        pair = cython.cast(cython.int, number // CHOOSE[6 * free + stones])
-        number %= CHOOSE[6 * free + stones]
-        if found >= 18:
-            first = pair // (PLACES - 1)
-            second = pair % (PLACES - 1)
-            second += second >= first
-        elif found >= 12:
-            first = pair
-        elif found >= 6:
-            second = pair
-        lower = min(first, second)
-        higher = max(first, second)
-        self.neutral = 0
-        self.in_play = stones + (first < BELOW) + (second < BELOW)
-        place = free
-        while stones:
-            place -= 1
-            if CHOOSE[6 * place + stones] <= number:
-                number -= CHOOSE[6 * place + stones]
-                stones -= 1
-                pair = place + (place >= lower)
-                self.neutral |= bit(SQUARE_AT[pair + (pair >= higher)])
-        self.own = SQUARE_AT[first] if first < BELOW else UNDER
-        self.other = SQUARE_AT[second] if second < BELOW else UNDER
 
     def set_up(self) -> cython.void:
         """Put the entry that is looked at on the board."""
@@ -347,7 +204,7 @@ class IsisEndgame:
                 i += 1
             groups += 1
             mine = kind in (ENTER_OWN, PASS) or (start < UNDER and start == self.own)
-            place = NOTHING if mine else PLACE_OF[start] + 1
+            place = NOTHING if mine else self.place_of(start, False) + 1
             if self.entries[at] and place == self.entries[at + 1] and place != NOTHING:
                 continue  # its own value is known
             if self.judge_group(first, i, level):
@@ -401,14 +258,20 @@ class IsisEndgame:
         return False
 
     def go_through(self, level: cython.int, first: cython.longlong, last: cython.longlong) -> cython.longlong:
-        """Judge these entries, those that are not settled yet; how many have something new."""
-        number: cython.longlong
+        """Judge these entries, those that are marked and not settled yet; how many have something new."""
+        number: cython.longlong = first
         changed: cython.longlong = 0
-        for number in range(first, last):
-            if not (self.entries[3 * number] and self.entries[3 * number + 2]):
+        while number < last:
+            if self.selected and not self.marks[number >> 3]:
+                number = (number | 7) + 1
+                continue
+            if not (self.entries[3 * number] and self.entries[3 * number + 2]) and (
+                not self.selected or self.marks[number >> 3] >> (number & 7) & 1
+            ):
                 self.take(number)
                 if self.judge(3 * number, level):
                     changed += 1
+            number += 1
         return changed
 
     # ---- for Python ----
@@ -421,23 +284,66 @@ class IsisEndgame:
             raise RuntimeError("this endgame is judging entries in another thread")
         return 0
 
-    def sweep(self, entries: cython.uchar[::1], level: object, first: object, last: object) -> int:
+    def check_room(self, entries: cython.uchar[::1], marks: cython.uchar[::1] | None) -> cython.int:
+        """Refuse what is too short or too long for these entries, or for a bit for each of them."""
+        if entries is None:
+            raise TypeError("these entries have no bytes")
+        if len(entries) != WIDTH * self.size:
+            raise ValueError(f"{WIDTH * self.size} bytes are needed for these entries, not {len(entries)}")
+        if marks is not None and len(marks) != (self.size + 7) // 8:
+            raise ValueError(f"{(self.size + 7) // 8} bytes are needed for their marks, not {len(marks)}")
+        return 0
+
+    def mark(
+        self, entries: cython.uchar[::1], marks: cython.uchar[::1], level: object, first: object, last: object
+    ) -> int:
+        """Mark what may come before the entries from `first` up to `last` that are new at this level; how many are."""
+        self.check_free()
+        depth: cython.int = whole_number(level, "the level", 1, LONGEST_WIN)
+        begin: cython.longlong = whole_number(first, "the first entry", 0, self.size)
+        end: cython.longlong = whole_number(last, "the last entry", begin, self.size)
+        found: cython.longlong = 0
+        if marks is None:
+            raise TypeError("there is nothing to mark")
+        self.check_room(entries, marks)
+        if begin < end:
+            if cython.compiled:
+                self.predecessors.entries = cython.address(entries[0])
+                self.predecessors.marks = cython.address(marks[0])
+            else:
+                self.predecessors.entries, self.predecessors.marks = entries, marks
+            self.busy = True
+            with cython.nogil:
+                found = self.predecessors.go_through(depth, begin, end)
+            self.busy = False
+        return found
+
+    def sweep(
+        self,
+        entries: cython.uchar[::1],
+        level: object,
+        first: object,
+        last: object,
+        marks: cython.uchar[::1] | None = None,
+    ) -> int:
         """Judge the entries from `first` up to `last` at this level, all levels before being done; how many are new.
 
-        Doing it again changes nothing.
+        With marks only those that are marked. Doing it again changes nothing.
         """
         self.check_free()
         depth: cython.int = whole_number(level, "the level", 1, LONGEST_WIN)
         begin: cython.longlong = whole_number(first, "the first entry", 0, self.size)
         end: cython.longlong = whole_number(last, "the last entry", begin, self.size)
         changed: cython.longlong = 0
-        if len(entries) != WIDTH * self.size:
-            raise ValueError(f"{WIDTH * self.size} bytes are needed for these entries, not {len(entries)}")
+        self.check_room(entries, marks)
         if begin < end:
+            self.selected = marks is not None
             if cython.compiled:
                 self.entries = cython.address(entries[0])
+                if marks is not None:
+                    self.marks = cython.address(marks[0])
             else:
-                self.entries = entries
+                self.entries, self.marks = entries, marks
             self.busy = True
             with cython.nogil:
                 changed = self.go_through(depth, begin, end)

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,8 @@ import hypostyle
 from hypostyle.core.endgame import WIDTH
 from hypostyle.core.state import State
 from hypostyle.players.analysis import analyse
-from hypostyle.search import endgame_build
+from hypostyle.search import endgame_build, table_solver
+from hypostyle.search.certificate import Proof
 from hypostyle.search.endgame_build import TableBuilder
 from hypostyle.search.endgame_table import EndgameTable, file_names
 from tests.search import proof_checker
@@ -34,11 +36,11 @@ def folder(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     return tmp_path / "tables"
 
 
-def state_with(folder: Path, value: int) -> State:
+def state_with(folder: Path, value: int, repetition: int = 0) -> State:
     """A position that the table gives this value."""
     table = EndgameTable(folder, GAME, WHICH)
     number = next(at // WIDTH for at in range(0, len(table._bytes), WIDTH) if table._bytes[at] == value)
-    return GAME.setup({**table.endgame.fields(number)[0], "seen": {}}, 2, repetition=0)
+    return GAME.setup({**table.endgame.fields(number)[0], "seen": {}}, 2, repetition=repetition)
 
 
 def test_a_table_that_was_killed_again_and_again_is_the_same(
@@ -85,6 +87,24 @@ def test_solve_tells_what_the_table_knows_with_a_proof(folder: Path, value: int)
     assert found.certificate is not None
     for proof in found.certificate["proofs"]:
         proof_checker.check(state, proof)
+
+
+def test_a_win_with_too_long_a_proof_is_told_without_one(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_solver, "Proof", partial(Proof, limit=1))
+    state = state_with(folder, 5)
+    found = hypostyle.solve(state, nodes=1, seconds=None)
+    assert (found.result, found.moves, found.certificate) == ("win", 5, None)
+    end = state.copy()
+    for text in found.line:
+        end.play(text)
+    assert len(found.line) == 5
+    assert end.outcome is not None
+    assert end.outcome.returns[0] > 0
+    # Where a position of the game occurred twice, one more time might be a draw on the way.
+    told, other = (json.loads(state_with(folder, value, repetition=3).to_json()) for value in (5, 3))
+    assert hypostyle.solve(GAME.from_json(json.dumps(told)), nodes=1, seconds=None).result == "win"
+    told["seen"].update(dict.fromkeys(other["seen"], 2))
+    assert hypostyle.solve(GAME.from_json(json.dumps(told)), nodes=1, seconds=None).result == "unknown"
 
 
 def test_the_strongest_level_plays_the_quickest_win(folder: Path) -> None:

@@ -7,6 +7,7 @@ from hypostyle.core.state import State
 from hypostyle.search.budget import Budget
 from hypostyle.search.certificate import BrokenProofError, Proof, TooLongError
 from hypostyle.search.endgame_table import EndgameTable, look_up
+from hypostyle.search.graph_solver import nothing_repeats
 from hypostyle.search.solution import DRAW, LOSS, WIN, Solution
 
 
@@ -44,8 +45,13 @@ def solve_by_table(state: State, budget: Budget) -> Solution | None:
     winner = seat if value % 2 else 1 - seat
     try:
         proof = Proof(state, winner, (winner,), lambda position, _: best_move(table, position.copy()), least=1.0)
-    except (BrokenProofError, TooLongError):
+    except BrokenProofError:
         return None
+    except TooLongError:
+        if not nothing_repeats(state):
+            return None
+        line = _main_line(table, state)
+        return Solution(seat, WIN if winner == seat else LOSS, value, table.exact, line, seconds=budget.seconds)
     certificate = {"proofs": [proof.to_dict()]}
     return Solution(
         seat,
@@ -57,3 +63,16 @@ def solve_by_table(state: State, budget: Budget) -> Solution | None:
         seconds=budget.seconds,
         certificate=certificate,
     )
+
+
+def _main_line(table: EndgameTable, state: State) -> tuple[str, ...]:
+    """A game in which one side wins as quickly and the other defends itself as long as the table knows."""
+    position = state.position.copy()
+    line = []
+    while position.actor != OVER:
+        move = best_move(table, position)
+        if move is None:
+            break
+        line.append(state.game.write_move(position, move))
+        position.do(move)
+    return tuple(line)

@@ -22,8 +22,6 @@ ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "strength.md"
 FOUND = ROOT / "build" / "level_tables.json"
 GAMES = {"neighbours": 100, "random": 40, "greedy": 40}
-FEWER = 5
-"""Games with chance take so much longer that so many times fewer are played."""
 BATCH = 10
 SEED = 3  # `tools.level_ladder` sets levels by games of another one
 MARK = "<!-- {} -->\n"
@@ -31,8 +29,6 @@ MARK = "<!-- {} -->\n"
 
 def played(game: str, first: Level | None, second: Level | None, games: int) -> Score:
     """The score of the first, from what is kept or played now, a few games at a time."""
-    if hypostyle.game(game).chance:
-        games = max(BATCH, games // FEWER)
     key = f"{game} {first} {second}"
     found = Score(*_kept().get(key, (0, 0, 0)))
     while found.games < games:

@@ -49,7 +49,7 @@ class Case:
 
 
 CASES = (
-    Case("isis", 3, {}, 30, 10),
+    Case("isis", 3, {}, 30, 6),
     Case("isis", 4, {}, 30, 12),
     Case("karnak", 3, {}, 24, 24),
     Case("karnak", 4, {}, 24, 24),

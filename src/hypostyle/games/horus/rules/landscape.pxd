@@ -12,6 +12,7 @@ cdef class Landscape:
     cdef unsigned short *cell
     cdef unsigned char *tile_at
     cdef int touching[12]
+    cdef unsigned long long water
     cdef bint lacking
     cdef int tile_number(self, int x, int y) noexcept nogil
     cdef int find_touching(self, int x, int y) noexcept nogil

@@ -9,10 +9,12 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
+    from cython.cimports.hypostyle.core.kernel.intrinsics import mix
     from cython.cimports.hypostyle.core.kernel.memory import cleared
     from cython.cimports.hypostyle.games.horus.rules.table import Table
     from cython.cimports.libc.stdlib import free
 else:
+    from hypostyle.core.kernel.bits import mix
     from hypostyle.games.horus.rules.table import Table
 
 from hypostyle.games.horus import board, codes
@@ -65,6 +67,7 @@ class Landscape:
     `cell`      by place: what tiles there are about it
     `tile_at`   by place: the number of the tile that lies there + 1
     `touching`  the tiles that `find_touching` found
+    `water`     a hash of the places of all water tiles (H-8)
     """
 
     def __init__(self, table: Table):
@@ -81,6 +84,7 @@ class Landscape:
                 raise MemoryError("there is no memory for a landscape")
         else:
             self.cell, self.tile_at, self.touching = [0] * PLACES, [0] * PLACES, [0] * 12
+        self.water = 0
 
     def __dealloc__(self):
         free(self.cell)
@@ -121,6 +125,7 @@ class Landscape:
             effect += DRY
         elif kind != TEMPLE:
             effect += WET  # H-8
+            self.water ^= mix(place, 1)
         for i in range(9):
             self.cell[(place + OVER_IT[i]) & PLACE_MASK] += sign * COVERED
         for i in range(12):

@@ -41,4 +41,3 @@ cdef class Evaluation:
     cdef void glance(self, Position position) noexcept nogil
     cdef void share_one_win(self, Position position) noexcept nogil
     cdef double move_score(self, Position position, long long move) noexcept nogil
-    cdef double weigh_move(self) noexcept nogil

@@ -186,13 +186,9 @@ class Evaluation:
 
     def move_score(self, position: Position, move: cython.longlong) -> cython.double:
         """How good a move looks: the logarithm of its weight among the legal moves. `prepare` comes first."""
-        self.move_features(position, move)
-        return self.weigh_move()
-
-    def weigh_move(self) -> cython.double:
-        """The features of a move as one number."""
         i: cython.int
         total: cython.double = 0
+        self.move_features(position, move)
         for i in range(self.move_size):
             total += self.move_weight[i] * self.move_feature[i]
         return total

@@ -33,6 +33,7 @@ cdef class HorusEvaluation(Evaluation):
     cdef long long look
     cdef void describe(self, HorusPosition position, int seat) noexcept nogil
     cdef void look_at(self, HorusPosition position, long long move, int slot) noexcept nogil
+    cdef void score_slot(self, int slot) noexcept nogil
     cdef void weigh(self, int row, int sign) noexcept nogil
     cdef int leads(self, int row) noexcept nogil
     cdef void weigh_stones(self, int row, int seat, int stones) noexcept nogil

@@ -50,6 +50,8 @@ COORDINATE_MASK = cython.declare(cython.int, codes.COORDINATE_MASK)
 OFFSET = cython.declare(cython.int, codes.OFFSET)
 WIDTH = cython.declare(cython.int, codes.WIDTH)
 PLACE_MASK = cython.declare(cython.int, codes.PLACE_MASK)
+TOUCHED = cython.declare(cython.int, codes.TOUCHED)
+ANY_TOUCHED = cython.declare(cython.int, codes.ANY_TOUCHED)
 ANY_WET = cython.declare(cython.int, codes.ANY_WET)
 MOST_WORTH = cython.declare(cython.int, board.MOST_WORTH)
 LARGEST = cython.declare(cython.int, board.LARGEST)
@@ -89,6 +91,7 @@ MOVE_NAMES = (
     "joker",  # an `any` or `?` card is spent
     "tile",  # the tile of the card can make a region grow that one holds
 )
+ALIKE = cython.declare(cython.int, MOVE_NAMES.index("alike"))
 
 
 @cython.final
@@ -199,16 +202,23 @@ class HorusEvaluation(Evaluation):
         """
         slot: cython.int = self.find_slot(cython.cast(HorusPosition, position), move)
         if slot < 0:
-            self.look_at(cython.cast(HorusPosition, position), move, slot)
-            return self.weigh_move()
+            return Evaluation.move_score(self, position, move)
         if self.scored[slot] != self.order:
             self.look_at(cython.cast(HorusPosition, position), move, slot)
-            self.move_feature[6] = 0
-            self.score_first[slot] = self.weigh_move()
-            self.move_feature[6] = 1
-            self.score_alike[slot] = self.weigh_move()
-            self.scored[slot] = self.order
+            self.score_slot(slot)
         return self.score_first[slot] if self.shown[slot] == move else self.score_alike[slot]
+
+    def score_slot(self, slot: cython.int) -> cython.void:
+        """Both scores of the moves of a slot, from the features of one of them."""
+        i: cython.int
+        first: cython.double = 0
+        alike: cython.double = 0
+        for i in range(self.move_size):
+            first += self.move_weight[i] * (0 if i == ALIKE else self.move_feature[i])
+            alike += self.move_weight[i] * (1 if i == ALIKE else self.move_feature[i])
+        self.score_first[slot] = first
+        self.score_alike[slot] = alike
+        self.scored[slot] = self.order
 
     def look_at(self, position: HorusPosition, move: cython.longlong, slot: cython.int) -> cython.void:
         """The features of a move, from the rows; `find_slot` comes first."""
@@ -239,7 +249,7 @@ class HorusEvaluation(Evaluation):
                 position, position.landscape.tile_number(x, y), position.landscape.tile_number(to_x, to_y)
             )
         if slot >= 0:
-            self.move_feature[6] = self.shown[slot] != move
+            self.move_feature[ALIKE] = self.shown[slot] != move
         self.move_feature[0] = self.own / 5
         self.move_feature[1] = -self.others / 5
         self.move_feature[2] = self.margin / 5
@@ -272,6 +282,7 @@ class HorusEvaluation(Evaluation):
         """The regions that a tile at a place would touch, each once, and whether it would touch the temple."""
         numbers: cython.p_short = position.table.numbers
         tile_at: cython.p_uchar = position.landscape.tile_at
+        left: cython.int = position.landscape.cell[place & PLACE_MASK] & ANY_TOUCHED  # tiles still to be found
         tile: cython.int
         i: cython.int
         j: cython.int
@@ -283,6 +294,7 @@ class HorusEvaluation(Evaluation):
             tile = tile_at[(place + AROUND[i]) & PLACE_MASK] - 1
             if tile < 0:
                 continue
+            left -= TOUCHED
             if numbers[KIND + tile] == TEMPLE:
                 self.at_temple = True
             elif numbers[KIND + tile] < RIVER:
@@ -294,6 +306,8 @@ class HorusEvaluation(Evaluation):
                     self.near[self.nears] = numbers[REGION + tile]
                     self.order = self.order << 7 | numbers[REGION + tile]
                     self.nears += 1
+            if left == 0:
+                return
 
     def find_slot(self, position: HorusPosition, move: cython.longlong) -> cython.int:
         """The slot for moves that lay a tile of the same kind where it touches the same regions, water and temple.

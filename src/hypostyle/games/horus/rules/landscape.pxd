@@ -25,4 +25,5 @@ cdef class Landscape:
     cdef void join(self, int tile) noexcept nogil
     cdef long long undo(self) noexcept nogil
     cdef void clear(self) noexcept nogil
+    cdef int count_same(self, Table other) noexcept nogil
     cdef void copy_from(self, Landscape model) noexcept nogil

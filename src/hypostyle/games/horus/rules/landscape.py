@@ -43,6 +43,7 @@ TOUCHED = cython.declare(cython.int, codes.TOUCHED)
 WET = cython.declare(cython.int, codes.WET)
 DRY = cython.declare(cython.int, codes.DRY)
 ANY_WET = cython.declare(cython.int, codes.ANY_WET)
+MOVABLE = cython.declare(cython.int, len(board.START))  # the river ends are among the first so many tiles
 
 if not cython.compiled:
     AROUND_X, AROUND_Y, AROUND, OVER_IT = [0] * 12, [0] * 12, [0] * 12, [0] * 9
@@ -214,9 +215,30 @@ class Landscape:
             self.spread(tile, -1)
 
     def copy_from(self, model: Landscape) -> cython.void:
-        """Be a copy of another landscape, table and log included. The grid follows from the tiles."""
+        """Be a copy of another landscape, table and log included. The grid follows from the tiles.
+
+        A search goes back to where it began each time: tiles that lie there too stay on the grid.
+        """
+        same: cython.int = self.count_same(model.table)
         tile: cython.int
-        self.clear()
+        for tile in range(self.table.numbers[TILES]):
+            if tile < MOVABLE or tile >= same:
+                self.spread(tile, -1)
         self.table.copy_from(model.table)
         for tile in range(self.table.numbers[TILES]):
-            self.spread(tile, 1)
+            if tile < MOVABLE or tile >= same:
+                self.spread(tile, 1)
+
+    def count_same(self, other: Table) -> cython.int:
+        """How many of the first tiles lie alike on another table, whatever the river ends do."""
+        mine: cython.p_short = self.table.numbers
+        theirs: cython.p_short = other.numbers
+        tile: cython.int
+        for tile in range(MOVABLE, min(mine[TILES], theirs[TILES])):
+            if (
+                mine[KIND + tile] != theirs[KIND + tile]
+                or mine[X + tile] != theirs[X + tile]
+                or mine[Y + tile] != theirs[Y + tile]
+            ):
+                return tile
+        return min(mine[TILES], theirs[TILES])

@@ -86,6 +86,8 @@ def list_moves(position: HorusPosition, into: Moves, one: cython.bint) -> cython
     before: cython.int = into.size
     sort: cython.int
     i: cython.int
+    if phase in (BAG_STEP, RIVER_STEP, NILE_STEP, TILE_STEP):
+        position.ends.find_ways()
     if phase == BAG_STEP:
         if numbers[DRAWN] == RIVER:
             list_ends(position, True, into, one)  # H-11
@@ -110,13 +112,12 @@ def list_moves(position: HorusPosition, into: Moves, one: cython.bint) -> cython
 
 
 def list_lays(position: HorusPosition, kind: cython.int, into: Moves, one: cython.bint) -> cython.void:
-    """Every free place where a tile of a kind may lie (H-6, H-7, H-12, H-13)."""
+    """Every free place where a tile of a kind may lie (H-6, H-7, H-12, H-13); `find_ways` comes first."""
     numbers: cython.p_short = position.table.numbers
     cells: cython.p_ushort = position.landscape.cell
     x: cython.int
     y: cython.int
     cell: cython.int
-    position.ends.find_ways()
     for y in range(numbers[LOW_Y] - 2, numbers[HIGH_Y] + 3):
         for x in range(numbers[LOW_X] - 2, numbers[HIGH_X] + 3):
             cell = cells[(WIDTH * y + x) & PLACE_MASK]
@@ -126,7 +127,7 @@ def list_lays(position: HorusPosition, kind: cython.int, into: Moves, one: cytho
                         continue
                     if kind == TEMPLE and cell & ANY_DRY:
                         continue
-                if position.ends.stays_open(0, x, y) and position.ends.stays_open(1, x, y):
+                if position.ends.both_stay_open(x, y):
                     into.push(LAY | kind << ITEM_AT | place_bits(x, y))
                     if one:
                         return
@@ -135,7 +136,7 @@ def list_lays(position: HorusPosition, kind: cython.int, into: Moves, one: cytho
 def list_ends(position: HorusPosition, near: cython.bint, into: Moves, one: cython.bint) -> cython.void:
     """A river tile in the place of a river end, which goes to a place that touches water (H-12).
 
-    `near`: that touches just this river tile (H-11).
+    `near`: that touches just this river tile (H-11). `find_ways` comes first.
     """
     numbers: cython.p_short = position.table.numbers
     cells: cython.p_ushort = position.landscape.cell
@@ -146,7 +147,6 @@ def list_ends(position: HorusPosition, near: cython.bint, into: Moves, one: cyth
     end_x: cython.int
     end_y: cython.int
     checked: cython.bint
-    position.ends.find_ways()
     for y in range(numbers[LOW_Y] - 2, numbers[HIGH_Y] + 3):
         for x in range(numbers[LOW_X] - 2, numbers[HIGH_X] + 3):
             cell = cells[(WIDTH * y + x) & PLACE_MASK]

@@ -21,6 +21,7 @@ cdef class RiverEnds:
     cdef bint blocked(self, int x, int y, int new_x, int new_y) noexcept nogil
     cdef void find_ways(self) noexcept nogil
     cdef bint holds(self, int way) noexcept nogil
+    cdef bint both_stay_open(self, int x, int y) noexcept nogil
     cdef bint stays_open(self, int end, int x, int y) noexcept nogil
     cdef void remember(self, int end, int at) noexcept nogil
     cdef void take_place(self, int way, int index, int x, int y) noexcept nogil

@@ -27,6 +27,7 @@ PLACE_MASK = cython.declare(cython.int, codes.PLACE_MASK)
 ANY_COVERED = cython.declare(cython.int, codes.ANY_COVERED)
 
 WAYS = cython.declare(cython.int, 4)  # that are remembered for each river end
+OF_FIRST = cython.declare(cython.int, 15)  # their bits for the first end
 LONGEST_WAY = cython.declare(cython.int, 64)
 BEYOND = cython.declare(cython.int, 2)  # how far at most a tile that touches another lies outside the rectangle
 
@@ -145,6 +146,13 @@ class RiverEnds:
                 return False
         return True
 
+    def both_stay_open(self, x: cython.int, y: cython.int) -> cython.bint:
+        """`stays_open` of both ends."""
+        clear: cython.int = self.holding & ~self.crossed[(WIDTH * y + x) & PLACE_MASK]
+        if clear & OF_FIRST and clear >> WAYS:
+            return True
+        return self.stays_open(0, x, y) and self.stays_open(1, x, y)
+
     def stays_open(self, end: cython.int, x: cython.int, y: cython.int) -> cython.bint:
         """Whether a river end (0 or 1) is not blocked by a tile at x, y that touches another.
 
@@ -153,7 +161,7 @@ class RiverEnds:
         numbers: cython.p_short = self.landscape.table.numbers
         at: cython.int
         clear: cython.int = self.holding & ~self.crossed[(WIDTH * y + x) & PLACE_MASK]
-        if clear >> WAYS * end & (1 << WAYS) - 1:
+        if clear >> WAYS * end & OF_FIRST:
             return True
         at = self.find_exit(numbers[X + 1 + end], numbers[Y + 1 + end], x, y)
         if at < 0:

@@ -116,6 +116,8 @@ class Priors:
         i: cython.int
         self.moves.clear()
         world.legal(self.moves)
+        if self.moves.size == 1:
+            return self.moves.data[0]
         self.prepare(world)
         for i in range(self.moves.size):
             score = self.move_score(world, self.moves.data[i])

@@ -96,7 +96,7 @@ def list_moves(position: HorusPosition, into: Moves, one: cython.bint) -> cython
     elif phase in (RIVER_STEP, NILE_STEP):
         list_from_nile(position, into, one)
     elif phase == CARD_STEP:
-        list_cards(position, into)
+        list_cards(position, into, one)
     elif phase == TILE_STEP:
         sort = numbers[PLAYED] // SORT_SIZE
         for i in range(ANY):
@@ -107,7 +107,7 @@ def list_moves(position: HorusPosition, into: Moves, one: cython.bint) -> cython
     elif phase == SHIFT_STEP:
         list_shifts(position, into, one)
     elif phase == STONE_STEP:
-        list_stones(position, into)
+        list_stones(position, into, one)
     return into.size > before
 
 
@@ -117,10 +117,12 @@ def list_lays(position: HorusPosition, kind: cython.int, into: Moves, one: cytho
     cells: cython.p_ushort = position.landscape.cell
     x: cython.int
     y: cython.int
+    row: cython.int
     cell: cython.int
     for y in range(numbers[LOW_Y] - 2, numbers[HIGH_Y] + 3):
+        row = WIDTH * y
         for x in range(numbers[LOW_X] - 2, numbers[HIGH_X] + 3):
-            cell = cells[(WIDTH * y + x) & PLACE_MASK]
+            cell = cells[(row + x) & PLACE_MASK]
             if cell and not cell & ANY_COVERED:
                 if kind in (RIVER, TEMPLE):
                     if not cell & ANY_WET:
@@ -162,7 +164,7 @@ def list_ends(position: HorusPosition, near: cython.bint, into: Moves, one: cyth
                 if not position.ends.stays_open(1 - end, x, y):
                     continue
                 if not checked:
-                    if position.ends.blocked(x, y, x, y):  # H-7: wherever it came from
+                    if position.ends.would_be_blocked(x, y):  # H-7: wherever it came from
                         break
                     checked = True
                 into.push(END | RIVER << ITEM_AT | place_bits(end_x, end_y) | place_bits(x, y) << SECOND)
@@ -178,7 +180,7 @@ def list_from_nile(position: HorusPosition, into: Moves, one: cython.bint) -> cy
         list_ends(position, False, into, one)
 
 
-def list_cards(position: HorusPosition, into: Moves) -> cython.void:
+def list_cards(position: HorusPosition, into: Moves, one: cython.bint) -> cython.void:
     """The Horus cards of the hand, and the Nile card (H-14)."""
     numbers: cython.p_short = position.table.numbers
     seat: cython.int = position.on_turn()
@@ -186,11 +188,13 @@ def list_cards(position: HorusPosition, into: Moves) -> cython.void:
     for card in range(PILE):
         if numbers[CARDS + PILE * seat + card]:
             into.push(PLAY | card << ITEM_AT)
+            if one:
+                return
     if numbers[NILE + seat]:
         into.push(PLAY | NILE_CARD << ITEM_AT)
 
 
-def list_stones(position: HorusPosition, into: Moves) -> cython.void:
+def list_stones(position: HorusPosition, into: Moves, one: cython.bint) -> cython.void:
     """Every tile without a stone in a region of the size the card tells (H-16)."""
     numbers: cython.p_short = position.table.numbers
     number: cython.int = card_number(position, numbers[PLAYED])
@@ -203,6 +207,8 @@ def list_stones(position: HorusPosition, into: Moves) -> cython.void:
             size = numbers[SIZE + numbers[REGION + tile]]
             if number in (size, QUESTION) and size <= LARGEST:
                 into.push(STONE | place_bits(numbers[X + tile], numbers[Y + tile]))
+                if one:
+                    return
 
 
 def list_shifts(position: HorusPosition, into: Moves, one: cython.bint) -> cython.void:

@@ -19,6 +19,7 @@ cdef class RiverEnds:
     cdef bint lacking
     cdef int find_exit(self, int x, int y, int new_x, int new_y) noexcept nogil
     cdef bint blocked(self, int x, int y, int new_x, int new_y) noexcept nogil
+    cdef bint would_be_blocked(self, int x, int y) noexcept nogil
     cdef void find_ways(self) noexcept nogil
     cdef bint holds(self, int way) noexcept nogil
     cdef bint both_stay_open(self, int x, int y) noexcept nogil

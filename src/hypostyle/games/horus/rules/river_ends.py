@@ -121,6 +121,13 @@ class RiverEnds:
         """Whether a river end at x, y is blocked once a tile lies at the new place (H-7)."""
         return self.find_exit(x, y, new_x, new_y) < 0
 
+    def would_be_blocked(self, x: cython.int, y: cython.int) -> cython.bint:
+        """Whether a river end that is to be laid at x, y would be blocked there."""
+        numbers: cython.p_short = self.landscape.table.numbers
+        if x <= numbers[LOW_X] or x >= numbers[HIGH_X] or y <= numbers[LOW_Y] or y >= numbers[HIGH_Y]:
+            return False  # no tile lies beyond it
+        return self.blocked(x, y, x, y)
+
     def find_ways(self) -> cython.void:
         """See which of the ways remembered hold."""
         way: cython.int
@@ -132,7 +139,7 @@ class RiverEnds:
     def holds(self, way: cython.int) -> cython.bint:
         """Whether a way leads from its river end over free places to one that no tile brings into the rectangle."""
         numbers: cython.p_short = self.landscape.table.numbers
-        end: cython.int = 1 + way // WAYS
+        end: cython.int = 2 if way >= WAYS else 1
         i: cython.int
         if not self.way_length[way] or self.start[way] != WIDTH * numbers[Y + end] + numbers[X + end]:
             return False

@@ -116,12 +116,14 @@ class Priors:
         i: cython.int
         self.moves.clear()
         world.legal(self.moves)
+        if self.moves.size == 1:
+            return self.moves.data[0]
         self.prepare(world)
         for i in range(self.moves.size):
-            score = self.move_score(world, self.moves.get(i))
+            score = self.move_score(world, self.moves.data[i])
             if score > highest:
                 highest = score
-                best = self.moves.get(i)
+                best = self.moves.data[i]
         return best
 
     def ahead(self, world: Position, move: cython.longlong) -> cython.double:

@@ -333,6 +333,9 @@ class Simulator:
         """Put the children for the moves that are legal in this world, which stand in `moves`, into `offers`, new ones
         included. The moves come in much the same order each time, so looking begins where the last one was found.
         """
+        move: cython.longlong
+        first: cython.int = node_at(self.tree, node).first
+        known: cython.int = node_at(self.tree, node).known
         child: cython.int
         tried: cython.int
         at: cython.int = 0
@@ -340,25 +343,28 @@ class Simulator:
         prepared: cython.bint = False
         self.offers.clear()
         for i in range(self.moves.size):
-            for tried in range(node_at(self.tree, node).known):
-                if node_at(self.tree, node_at(self.tree, node).first + at).move == self.moves.get(i):
+            move = self.moves.data[i]
+            for tried in range(known):
+                if node_at(self.tree, first + at).move == move:
                     break
-                at = at + 1 if at + 1 < node_at(self.tree, node).known else 0
+                at = at + 1 if at + 1 < known else 0
             else:
-                at = node_at(self.tree, node).known
-                if at == node_at(self.tree, node).held:
+                at = known
+                if known == node_at(self.tree, node).held:
                     if not self.tree.give_children(node, max(self.moves.size, at * 2), self.block):
                         at = 0
                         continue
+                    first = node_at(self.tree, node).first
                 if not prepared:
                     self.priors.prepare(self.world)
                     prepared = True
-                child = node_at(self.tree, node).first + at
-                node_at(self.tree, node).known = at + 1
-                node_at(self.tree, child).move = self.moves.get(i)
-                node_at(self.tree, child).prior = exp(self.priors.move_score(self.world, self.moves.get(i)))
+                child = first + at
+                known += 1
+                node_at(self.tree, node).known = known
+                node_at(self.tree, child).move = move
+                node_at(self.tree, child).prior = exp(self.priors.move_score(self.world, move))
             self.offers.push(at)
-            at = at + 1 if at + 1 < node_at(self.tree, node).known else 0
+            at = at + 1 if at + 1 < known else 0
 
     # ---- one move alone ----
 

@@ -127,9 +127,9 @@ class Tree(Nodes):
         child: cython.int
         i: cython.int
         for i in range(offers.size):
-            total += node_at(self, first + offers.get(i)).prior
+            total += node_at(self, first + cython.cast(cython.int, offers.data[i])).prior
         for i in range(offers.size):
-            child = first + cython.cast(cython.int, offers.get(i))
+            child = first + cython.cast(cython.int, offers.data[i])
             self.offered[child] += 1
             bonus = self.c_puct * sqrt(self.offered[child]) * node_at(self, child).prior / total
             visits = node_at(self, child).visits

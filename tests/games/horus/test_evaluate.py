@@ -2,6 +2,7 @@
 
 import json
 import math
+import operator
 from collections.abc import Iterator
 from typing import Any
 
@@ -316,6 +317,33 @@ def test_the_mirror_changes_nothing() -> None:
             assert sorted(evaluation.get_move_scores(mirrored)) == pytest.approx(
                 sorted(evaluation.get_move_scores(played.position))
             )
+
+
+def _assert_scores_are_exact(position: Position) -> list[float]:
+    evaluation = _evaluation(position.seats)
+    weights = evaluation.get_weights()[1].values()
+    found = evaluation.get_move_scores(position)
+    assert found == [sum(map(operator.mul, weights, each)) for each in evaluation.get_move_features(position)]
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_scores_of_moves_are_their_weighted_features_to_the_last_bit(players: int) -> None:
+    for position in _random_game(players, 9):
+        _assert_scores_are_exact(position)
+
+
+def test_thirds_of_points_are_summed_in_the_order_of_the_regions_a_tile_touches() -> None:
+    far = [*row("desert", 2, 0, 6, (0, 2)), *row("desert", 2, 2, 6), *row("desert", 6, 6, 6, (0, 2))]
+    far += [*row("desert", 3, 0, 16), ("desert", 0, 14)]
+    near = [*row("desert", 2, -2, 10, (0, 2)), *row("desert", 2, 2, 10, (0, 2))]
+    links = [*row("hills", 2, 0, 2, (0, 2)), ("marsh", -2, 8), ("marsh", 2, 8)]
+    stones = {(0, 6): 1, (-2, 10): 1, (-2, 12): 2, (2, 10): 1, (2, 12): 2}
+    played = state(*links, *far, *near, players=4, phase="tile", played="desert-1", stones=stones)
+    above, below = (_by_text(played)[move]["denies"] for move in ("desert@0,10", "desert@0,12"))
+    assert above != below
+    assert above == pytest.approx(below)
+    _assert_scores_are_exact(played.position)
 
 
 def test_features_are_of_order_one_and_change_nothing() -> None:

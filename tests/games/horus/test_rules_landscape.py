@@ -5,8 +5,10 @@ import json
 import pytest
 
 import hypostyle
+from hypostyle.search.walk import playout_returns
+from tests.both_ways import told_by_process
 from tests.games.horus.naive import Naive
-from tests.games.horus.positions import GAME, LandTile, state
+from tests.games.horus.positions import GAME, POCKET, LandTile, state
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -44,3 +46,16 @@ def test_the_longest_landscape_there_can_be(step: tuple[int, int], side: tuple[i
     assert list(GAME.scores(game.position)) == naive.points()
     game.play(max(game.moves()))
     assert game.moves() == GAME.from_json(game.to_json()).moves()
+
+
+def test_games_from_one_position_leave_nothing_on_the_grid_for_the_next() -> None:
+    start = state(*POCKET, phase="river").position
+    together, alone = hypostyle.Source(3), hypostyle.Source(3)
+    found = playout_returns(start, 40, 300, together)  # one position, which goes back to the start each time
+    assert found == [playout_returns(start, 1, 300, alone)[0] for _ in range(40)]
+    assert together.get_state() == alone.get_state()
+
+
+def test_a_position_that_was_another_has_the_grid_of_its_model() -> None:
+    told = told_by_process("tests.games.horus.copies", HYPOSTYLE_PURE="1")  # only plain Python shows the grid
+    assert told == ["True"] * 16 * 16

@@ -82,6 +82,19 @@ def test_gap_in_the_water_lets_the_walk_out() -> None:  # H-23
     assert _points(*moved, ("desert", 0, 2), ("desert", 0, 4), stones={(0, 2): 0}) == (2, 0), "a slit of one half tile"
 
 
+def test_islands_come_and_go_with_the_water_in_one_position() -> None:  # H-23
+    ring = [tile for tile in _ring() if tile[1:] != (-2, 4)]
+    land = [("desert", 0, 2), ("desert", 0, 4)]
+    position = state(*ring, *land, phase="river").position.copy()
+    gap = GAME.write_moves(position, position.legal_list())["river@-2,4"]
+    for _ in range(2):
+        assert [region[4] for region in position.get_regions()] == [False]  # type: ignore[attr-defined]
+        position.do(gap)
+        for _ in range(2):
+            assert [region[4] for region in position.get_regions()] == [True]  # type: ignore[attr-defined]
+        position.undo()
+
+
 def test_water_that_meets_at_a_corner_closes() -> None:  # H-23 (J)
     land = [tile for tile in _ring() if tile[1:] not in ((-2, 6), (2, 6))]
     # 0,6 meets -2,4 and 2,4 only at corners; it hangs together with the river by 0,8 and 2,8.

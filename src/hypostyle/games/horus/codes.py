@@ -56,7 +56,7 @@ PLACE_MASK = PLACES - 1
 # What the grid tells of a place, four bits each: how many tiles overlap it, touch it, are water and touch it, are
 # terrain or necropolis and touch it.
 COVERED, TOUCHED, WET, DRY = 1, 1 << 4, 1 << 8, 1 << 12
-ANY_COVERED, ANY_WET, ANY_DRY = 15 * COVERED, 15 * WET, 15 * DRY
+ANY_COVERED, ANY_TOUCHED, ANY_WET, ANY_DRY = 15 * COVERED, 15 * TOUCHED, 15 * WET, 15 * DRY
 
 # What a region is in touch with: bits.
 BANK, AT_TEMPLE, ISLAND = 1, 2, 4

@@ -9,12 +9,14 @@ if cython.compiled:
     from cython.cimports.hypostyle.core.kernel.intrinsics import mix, wrap
     from cython.cimports.hypostyle.core.kernel.position import Position
     from cython.cimports.hypostyle.games.horus.evaluate_regions import THOUGHT, RegionSurvey
+    from cython.cimports.hypostyle.games.horus.rules.landscape import AROUND
     from cython.cimports.hypostyle.games.horus.rules.position import HorusPosition
 else:
     from hypostyle.core.kernel.bits import mix, wrap
     from hypostyle.core.kernel.evaluation import Evaluation
     from hypostyle.core.kernel.position import Position
     from hypostyle.games.horus.evaluate_regions import THOUGHT, RegionSurvey
+    from hypostyle.games.horus.rules.landscape import AROUND
     from hypostyle.games.horus.rules.position import HorusPosition
 
 from hypostyle.games.horus import board, codes
@@ -43,8 +45,14 @@ X_AT = cython.declare(cython.int, codes.X_AT)
 Y_AT = cython.declare(cython.int, codes.Y_AT)
 TO_X_AT = cython.declare(cython.int, codes.TO_X_AT)
 TO_Y_AT = cython.declare(cython.int, codes.TO_Y_AT)
+Y_AFTER_X = cython.declare(cython.int, codes.Y_AT - codes.X_AT)
 COORDINATE_MASK = cython.declare(cython.int, codes.COORDINATE_MASK)
 OFFSET = cython.declare(cython.int, codes.OFFSET)
+WIDTH = cython.declare(cython.int, codes.WIDTH)
+PLACE_MASK = cython.declare(cython.int, codes.PLACE_MASK)
+TOUCHED = cython.declare(cython.int, codes.TOUCHED)
+ANY_TOUCHED = cython.declare(cython.int, codes.ANY_TOUCHED)
+ANY_WET = cython.declare(cython.int, codes.ANY_WET)
 MOST_WORTH = cython.declare(cython.int, board.MOST_WORTH)
 LARGEST = cython.declare(cython.int, board.LARGEST)
 AT_TEMPLE = cython.declare(cython.int, codes.AT_TEMPLE)
@@ -83,6 +91,7 @@ MOVE_NAMES = (
     "joker",  # an `any` or `?` card is spent
     "tile",  # the tile of the card can make a region grow that one holds
 )
+ALIKE = cython.declare(cython.int, MOVE_NAMES.index("alike"))
 
 
 @cython.final
@@ -92,6 +101,7 @@ class HorusEvaluation(Evaluation):
 
     `survey`   the regions of the position it looks at
     `promise`  by row of the survey, its `row_swing`
+    `look`     the number of positions whose moves were looked at: what is known by slot holds for the last of them
     """
 
     def __init__(self) -> None:
@@ -99,8 +109,10 @@ class HorusEvaluation(Evaluation):
         self.survey = RegionSurvey()
         if not cython.compiled:
             self.promise, self.near = [0.0] * 129, [0] * 12
-            self.sign, self.shown = [0] * 512, [0] * 512
+            self.sign, self.shown, self.filled, self.scored = [0] * 512, [0] * 512, [0] * 512, [0] * 512
+            self.score_first, self.score_alike = [0.0] * 512, [0.0] * 512
         self.surveyed = False
+        self.look = 0
 
     # ---- a seat ----
 
@@ -175,15 +187,41 @@ class HorusEvaluation(Evaluation):
         self.survey.allow_stones(cython.cast(HorusPosition, position))
         for i in range(self.survey.number):
             self.promise[self.survey.rows[i]] = self.survey.row_swing(self.survey.rows[i])
-        for i in range(SIGNS):
-            self.shown[i] = 0
+        self.look += 1
 
     def move_features(self, position: Position, move: cython.longlong) -> cython.void:
         """What speaks for a move, in the order of MOVE_NAMES."""
-        self.look_at(cython.cast(HorusPosition, position), move)
+        self.look_at(
+            cython.cast(HorusPosition, position), move, self.find_slot(cython.cast(HorusPosition, position), move)
+        )
 
-    def look_at(self, position: HorusPosition, move: cython.longlong) -> cython.void:
-        """The features of a move, from the rows."""
+    def move_score(self, position: Position, move: cython.longlong) -> cython.double:
+        """As for any game, but of tiles that touch the same things only the first is looked at.
+
+        The others have the same features, but for `alike`: to the last bit if they touch the regions in the same order.
+        """
+        slot: cython.int = self.find_slot(cython.cast(HorusPosition, position), move)
+        if slot < 0:
+            return Evaluation.move_score(self, position, move)
+        if self.scored[slot] != self.order:
+            self.look_at(cython.cast(HorusPosition, position), move, slot)
+            self.score_slot(slot)
+        return self.score_first[slot] if self.shown[slot] == move else self.score_alike[slot]
+
+    def score_slot(self, slot: cython.int) -> cython.void:
+        """Both scores of the moves of a slot, from the features of one of them."""
+        i: cython.int
+        first: cython.double = 0
+        alike: cython.double = 0
+        for i in range(self.move_size):
+            first += self.move_weight[i] * (0 if i == ALIKE else self.move_feature[i])
+            alike += self.move_weight[i] * (1 if i == ALIKE else self.move_feature[i])
+        self.score_first[slot] = first
+        self.score_alike[slot] = alike
+        self.scored[slot] = self.order
+
+    def look_at(self, position: HorusPosition, move: cython.longlong, slot: cython.int) -> cython.void:
+        """The features of a move, from the rows; `find_slot` comes first."""
         what: cython.int = cython.cast(cython.int, move & WHAT_MASK)
         item: cython.int = cython.cast(cython.int, move >> ITEM_AT & ITEM_MASK)
         x: cython.int = cython.cast(cython.int, move >> X_AT & COORDINATE_MASK) - OFFSET
@@ -197,14 +235,11 @@ class HorusEvaluation(Evaluation):
         self.others = 0
         self.margin = 0
         if what == LAY and item < RIVER:
-            self.look_at_land(position, item, x, y)
-        elif what == LAY:
-            self.look_at_fence(position, x, y)
+            self.look_at_land(item)
+        elif what in (LAY, END):
+            self.look_at_fence()
             self.move_feature[10] = item == RIVER
-        elif what == END:
-            self.look_at_fence(position, to_x, to_y)
-            self.move_feature[10] = 1
-            self.move_feature[11] = 1
+            self.move_feature[11] = what == END
         elif what == PLAY:
             self.look_at_card(position, item)
         elif what == STONE:
@@ -213,10 +248,8 @@ class HorusEvaluation(Evaluation):
             self.look_at_shift(
                 position, position.landscape.tile_number(x, y), position.landscape.tile_number(to_x, to_y)
             )
-        if what == LAY:
-            self.move_feature[6] = self.is_alike(position, move, x, y)
-        elif what == END:
-            self.move_feature[6] = self.is_alike(position, move, to_x, to_y)
+        if slot >= 0:
+            self.move_feature[ALIKE] = self.shown[slot] != move
         self.move_feature[0] = self.own / 5
         self.move_feature[1] = -self.others / 5
         self.move_feature[2] = self.margin / 5
@@ -245,17 +278,23 @@ class HorusEvaluation(Evaluation):
         self.weigh(row, -1)
         self.weigh(THOUGHT, 1)
 
-    def find_near(self, position: HorusPosition, x: cython.int, y: cython.int) -> cython.void:
-        """The regions that a tile at x, y would touch, each once, and whether it would touch the temple."""
+    def find_near(self, position: HorusPosition, place: cython.int) -> cython.void:
+        """The regions that a tile at a place would touch, each once, and whether it would touch the temple."""
         numbers: cython.p_short = position.table.numbers
+        tile_at: cython.p_uchar = position.landscape.tile_at
+        left: cython.int = position.landscape.cell[place & PLACE_MASK] & ANY_TOUCHED  # tiles still to be found
         tile: cython.int
         i: cython.int
         j: cython.int
         known: cython.bint
         self.nears = 0
+        self.order = 0
         self.at_temple = False
-        for i in range(position.landscape.find_touching(x, y)):
-            tile = position.landscape.touching[i]
+        for i in range(12):
+            tile = tile_at[(place + AROUND[i]) & PLACE_MASK] - 1
+            if tile < 0:
+                continue
+            left -= TOUCHED
             if numbers[KIND + tile] == TEMPLE:
                 self.at_temple = True
             elif numbers[KIND + tile] < RIVER:
@@ -265,33 +304,51 @@ class HorusEvaluation(Evaluation):
                         known = True
                 if not known:
                     self.near[self.nears] = numbers[REGION + tile]
+                    self.order = self.order << 7 | numbers[REGION + tile]
                     self.nears += 1
+            if left == 0:
+                return
 
-    def is_alike(self, position: HorusPosition, move: cython.longlong, x: cython.int, y: cython.int) -> cython.bint:
-        """Whether another place than x, y touches the same regions, water and temple, and was looked at before.
+    def find_slot(self, position: HorusPosition, move: cython.longlong) -> cython.int:
+        """The slot for moves that lay a tile of the same kind where it touches the same regions, water and temple.
 
-        The first move of a kind speaks for all of them, however often it is asked about; `find_near` comes first.
+        -1 if the move lays no tile, or no slot is left. The first move of a kind speaks for all of them, however often
+        it is asked about.
         """
-        # A river end: besides its new place it counts which of the two it is.
-        start: cython.longlong = move >> X_AT & END_MASK if move & WHAT_MASK == END else 0
-        wet: cython.bint = position.landscape.touches_water(x, y)
-        sign: cython.ulonglong = mix(move & KIND_MASK, 4 * start + 2 * wet + self.at_temple)
+        what: cython.int = cython.cast(cython.int, move & WHAT_MASK)
+        at: cython.longlong = move >> X_AT
+        start: cython.longlong = 0  # of a river end: besides its new place it counts which of the two it is
+        place: cython.int
+        wet: cython.bint
+        sign: cython.ulonglong
         slot: cython.int
         i: cython.int
+        if what == END:
+            start = at & END_MASK
+            at = move >> TO_X_AT
+        elif what != LAY:
+            return -1
+        place = cython.cast(cython.int, at & COORDINATE_MASK) - OFFSET
+        place += WIDTH * (cython.cast(cython.int, at >> Y_AFTER_X & COORDINATE_MASK) - OFFSET)
+        self.find_near(position, place)
+        wet = (position.landscape.cell[place & PLACE_MASK] & ANY_WET) > 0
+        sign = mix(move & KIND_MASK, 4 * start + 2 * wet + self.at_temple)
         for i in range(self.nears):
             sign = wrap(sign + mix(self.near[i] + 1, 7))
         slot = cython.cast(cython.int, sign & (SIGNS - 1))
         for i in range(SIGNS):
-            if self.shown[slot] == 0:
+            if self.filled[slot] != self.look:
+                self.filled[slot] = self.look
                 self.shown[slot] = move
                 self.sign[slot] = sign
+                self.scored[slot] = -1
             if self.sign[slot] == sign:
-                return self.shown[slot] != move
+                return slot
             slot = (slot + 1) % SIGNS
-        return False
+        return -1
 
-    def look_at_land(self, position: HorusPosition, kind: cython.int, x: cython.int, y: cython.int) -> cython.void:
-        """A terrain tile: which regions it makes one, and which stone may follow."""
+    def look_at_land(self, kind: cython.int) -> cython.void:
+        """A terrain tile beside the regions found: which of them it makes one, and which stone may follow."""
         row: cython.int
         i: cython.int
         j: cython.int
@@ -299,7 +356,6 @@ class HorusEvaluation(Evaluation):
         joined: cython.bint
         large: cython.bint = False
         best: cython.double
-        self.find_near(position, x, y)
         self.survey.think_of_tile(kind, AT_TEMPLE if self.at_temple else 0)
         for i in range(self.nears):
             row = self.near[i]
@@ -325,11 +381,10 @@ class HorusEvaluation(Evaluation):
             self.move_feature[8] = lead * self.survey.worth[THOUGHT] / 10.0
             self.move_feature[9] = lead == 0
 
-    def look_at_fence(self, position: HorusPosition, x: cython.int, y: cython.int) -> cython.void:
+    def look_at_fence(self) -> cython.void:
         """A tile without terrain: regions beside it lose room to grow."""
         i: cython.int
         hems: cython.double = 0
-        self.find_near(position, x, y)
         for i in range(self.nears):
             if self.survey.worth[self.near[i]] < MOST_WORTH:
                 hems -= self.leads(self.near[i])

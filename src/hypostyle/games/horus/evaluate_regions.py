@@ -252,12 +252,10 @@ class RegionSurvey:
         sort: cython.int = card // SORT_SIZE
         size: cython.int
         terrain: cython.int
-        for size in range(1, LARGEST + 1):
-            if number in (size, QUESTION):
-                self.direct[size] = True
-                for terrain in range(4):
-                    if sort in (terrain, ANY):
-                        self.growing[SIZES * terrain + size] = True
+        for size in range(1 if number == QUESTION else number, min(number, LARGEST) + 1):
+            self.direct[size] = True
+            for terrain in range(0 if sort == ANY else sort, min(sort, ANY - 1) + 1):
+                self.growing[SIZES * terrain + size] = True
 
     def allow_stones(self, position: HorusPosition) -> cython.void:
         """The stones that the mover may still set in this turn once the tile in question lies."""

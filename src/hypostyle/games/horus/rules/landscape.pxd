@@ -12,6 +12,7 @@ cdef class Landscape:
     cdef unsigned short *cell
     cdef unsigned char *tile_at
     cdef int touching[12]
+    cdef unsigned long long water
     cdef bint lacking
     cdef int tile_number(self, int x, int y) noexcept nogil
     cdef int find_touching(self, int x, int y) noexcept nogil
@@ -24,4 +25,5 @@ cdef class Landscape:
     cdef void join(self, int tile) noexcept nogil
     cdef long long undo(self) noexcept nogil
     cdef void clear(self) noexcept nogil
+    cdef int count_same(self, Table other) noexcept nogil
     cdef void copy_from(self, Landscape model) noexcept nogil

@@ -9,10 +9,12 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
+    from cython.cimports.hypostyle.core.kernel.intrinsics import mix
     from cython.cimports.hypostyle.core.kernel.memory import cleared
     from cython.cimports.hypostyle.games.horus.rules.table import Table
     from cython.cimports.libc.stdlib import free
 else:
+    from hypostyle.core.kernel.bits import mix
     from hypostyle.games.horus.rules.table import Table
 
 from hypostyle.games.horus import board, codes
@@ -41,6 +43,7 @@ TOUCHED = cython.declare(cython.int, codes.TOUCHED)
 WET = cython.declare(cython.int, codes.WET)
 DRY = cython.declare(cython.int, codes.DRY)
 ANY_WET = cython.declare(cython.int, codes.ANY_WET)
+MOVABLE = cython.declare(cython.int, len(board.START))  # the river ends are among the first so many tiles
 
 if not cython.compiled:
     AROUND_X, AROUND_Y, AROUND, OVER_IT = [0] * 12, [0] * 12, [0] * 12, [0] * 9
@@ -65,6 +68,7 @@ class Landscape:
     `cell`      by place: what tiles there are about it
     `tile_at`   by place: the number of the tile that lies there + 1
     `touching`  the tiles that `find_touching` found
+    `water`     a hash of the places of all water tiles (H-8)
     """
 
     def __init__(self, table: Table):
@@ -81,6 +85,7 @@ class Landscape:
                 raise MemoryError("there is no memory for a landscape")
         else:
             self.cell, self.tile_at, self.touching = [0] * PLACES, [0] * PLACES, [0] * 12
+        self.water = 0
 
     def __dealloc__(self):
         free(self.cell)
@@ -121,6 +126,7 @@ class Landscape:
             effect += DRY
         elif kind != TEMPLE:
             effect += WET  # H-8
+            self.water ^= mix(place, 1)
         for i in range(9):
             self.cell[(place + OVER_IT[i]) & PLACE_MASK] += sign * COVERED
         for i in range(12):
@@ -209,9 +215,30 @@ class Landscape:
             self.spread(tile, -1)
 
     def copy_from(self, model: Landscape) -> cython.void:
-        """Be a copy of another landscape, table and log included. The grid follows from the tiles."""
+        """Be a copy of another landscape, table and log included. The grid follows from the tiles.
+
+        A search goes back to where it began each time: tiles that lie there too stay on the grid.
+        """
+        same: cython.int = self.count_same(model.table)
         tile: cython.int
-        self.clear()
+        for tile in range(self.table.numbers[TILES]):
+            if tile < MOVABLE or tile >= same:
+                self.spread(tile, -1)
         self.table.copy_from(model.table)
         for tile in range(self.table.numbers[TILES]):
-            self.spread(tile, 1)
+            if tile < MOVABLE or tile >= same:
+                self.spread(tile, 1)
+
+    def count_same(self, other: Table) -> cython.int:
+        """How many of the first tiles lie alike on another table, whatever the river ends do."""
+        mine: cython.p_short = self.table.numbers
+        theirs: cython.p_short = other.numbers
+        tile: cython.int
+        for tile in range(MOVABLE, min(mine[TILES], theirs[TILES])):
+            if (
+                mine[KIND + tile] != theirs[KIND + tile]
+                or mine[X + tile] != theirs[X + tile]
+                or mine[Y + tile] != theirs[Y + tile]
+            ):
+                return tile
+        return min(mine[TILES], theirs[TILES])

@@ -86,6 +86,8 @@ def list_moves(position: HorusPosition, into: Moves, one: cython.bint) -> cython
     before: cython.int = into.size
     sort: cython.int
     i: cython.int
+    if phase in (BAG_STEP, RIVER_STEP, NILE_STEP, TILE_STEP):
+        position.ends.find_ways()
     if phase == BAG_STEP:
         if numbers[DRAWN] == RIVER:
             list_ends(position, True, into, one)  # H-11
@@ -94,7 +96,7 @@ def list_moves(position: HorusPosition, into: Moves, one: cython.bint) -> cython
     elif phase in (RIVER_STEP, NILE_STEP):
         list_from_nile(position, into, one)
     elif phase == CARD_STEP:
-        list_cards(position, into)
+        list_cards(position, into, one)
     elif phase == TILE_STEP:
         sort = numbers[PLAYED] // SORT_SIZE
         for i in range(ANY):
@@ -105,28 +107,29 @@ def list_moves(position: HorusPosition, into: Moves, one: cython.bint) -> cython
     elif phase == SHIFT_STEP:
         list_shifts(position, into, one)
     elif phase == STONE_STEP:
-        list_stones(position, into)
+        list_stones(position, into, one)
     return into.size > before
 
 
 def list_lays(position: HorusPosition, kind: cython.int, into: Moves, one: cython.bint) -> cython.void:
-    """Every free place where a tile of a kind may lie (H-6, H-7, H-12, H-13)."""
+    """Every free place where a tile of a kind may lie (H-6, H-7, H-12, H-13); `find_ways` comes first."""
     numbers: cython.p_short = position.table.numbers
     cells: cython.p_ushort = position.landscape.cell
     x: cython.int
     y: cython.int
+    row: cython.int
     cell: cython.int
-    position.ends.find_ways()
     for y in range(numbers[LOW_Y] - 2, numbers[HIGH_Y] + 3):
+        row = WIDTH * y
         for x in range(numbers[LOW_X] - 2, numbers[HIGH_X] + 3):
-            cell = cells[(WIDTH * y + x) & PLACE_MASK]
+            cell = cells[(row + x) & PLACE_MASK]
             if cell and not cell & ANY_COVERED:
                 if kind in (RIVER, TEMPLE):
                     if not cell & ANY_WET:
                         continue
                     if kind == TEMPLE and cell & ANY_DRY:
                         continue
-                if position.ends.stays_open(0, x, y) and position.ends.stays_open(1, x, y):
+                if position.ends.both_stay_open(x, y):
                     into.push(LAY | kind << ITEM_AT | place_bits(x, y))
                     if one:
                         return
@@ -135,7 +138,7 @@ def list_lays(position: HorusPosition, kind: cython.int, into: Moves, one: cytho
 def list_ends(position: HorusPosition, near: cython.bint, into: Moves, one: cython.bint) -> cython.void:
     """A river tile in the place of a river end, which goes to a place that touches water (H-12).
 
-    `near`: that touches just this river tile (H-11).
+    `near`: that touches just this river tile (H-11). `find_ways` comes first.
     """
     numbers: cython.p_short = position.table.numbers
     cells: cython.p_ushort = position.landscape.cell
@@ -146,7 +149,6 @@ def list_ends(position: HorusPosition, near: cython.bint, into: Moves, one: cyth
     end_x: cython.int
     end_y: cython.int
     checked: cython.bint
-    position.ends.find_ways()
     for y in range(numbers[LOW_Y] - 2, numbers[HIGH_Y] + 3):
         for x in range(numbers[LOW_X] - 2, numbers[HIGH_X] + 3):
             cell = cells[(WIDTH * y + x) & PLACE_MASK]
@@ -162,7 +164,7 @@ def list_ends(position: HorusPosition, near: cython.bint, into: Moves, one: cyth
                 if not position.ends.stays_open(1 - end, x, y):
                     continue
                 if not checked:
-                    if position.ends.blocked(x, y, x, y):  # H-7: wherever it came from
+                    if position.ends.would_be_blocked(x, y):  # H-7: wherever it came from
                         break
                     checked = True
                 into.push(END | RIVER << ITEM_AT | place_bits(end_x, end_y) | place_bits(x, y) << SECOND)
@@ -178,7 +180,7 @@ def list_from_nile(position: HorusPosition, into: Moves, one: cython.bint) -> cy
         list_ends(position, False, into, one)
 
 
-def list_cards(position: HorusPosition, into: Moves) -> cython.void:
+def list_cards(position: HorusPosition, into: Moves, one: cython.bint) -> cython.void:
     """The Horus cards of the hand, and the Nile card (H-14)."""
     numbers: cython.p_short = position.table.numbers
     seat: cython.int = position.on_turn()
@@ -186,11 +188,13 @@ def list_cards(position: HorusPosition, into: Moves) -> cython.void:
     for card in range(PILE):
         if numbers[CARDS + PILE * seat + card]:
             into.push(PLAY | card << ITEM_AT)
+            if one:
+                return
     if numbers[NILE + seat]:
         into.push(PLAY | NILE_CARD << ITEM_AT)
 
 
-def list_stones(position: HorusPosition, into: Moves) -> cython.void:
+def list_stones(position: HorusPosition, into: Moves, one: cython.bint) -> cython.void:
     """Every tile without a stone in a region of the size the card tells (H-16)."""
     numbers: cython.p_short = position.table.numbers
     number: cython.int = card_number(position, numbers[PLAYED])
@@ -203,6 +207,8 @@ def list_stones(position: HorusPosition, into: Moves) -> cython.void:
             size = numbers[SIZE + numbers[REGION + tile]]
             if number in (size, QUESTION) and size <= LARGEST:
                 into.push(STONE | place_bits(numbers[X + tile], numbers[Y + tile]))
+                if one:
+                    return
 
 
 def list_shifts(position: HorusPosition, into: Moves, one: cython.bint) -> cython.void:

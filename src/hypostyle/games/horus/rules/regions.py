@@ -34,6 +34,7 @@ ISLAND = cython.declare(cython.int, codes.ISLAND)
 MOST_WORTH = cython.declare(cython.int, board.MOST_WORTH)
 ANY_WET = cython.declare(cython.int, codes.ANY_WET)
 
+KNOWN = cython.declare(cython.int, 256)  # waters remembered
 BESIDE = cython.declare(cython.int[4]) if cython.compiled else [0] * 4  # from a cell to those that share an edge
 BESIDE[0], BESIDE[1], BESIDE[2], BESIDE[3] = 1, -1, codes.WIDTH, -codes.WIDTH
 
@@ -54,13 +55,14 @@ class RegionValues:
 
     `touched`  by region, after `find_banks` or `value_regions`: what it touches
     `worth`    by region, after `value_regions`: its value
+    `open_water`  the last waters that were found to enclose nothing, by their hash
     """
 
     def __init__(self, landscape: Landscape, flood: Flood):
         self.landscape = landscape
         self.flood = flood
         if not cython.compiled:
-            self.touched, self.worth = [0] * 128, [0] * 128
+            self.touched, self.worth, self.open_water = [0] * 128, [0] * 128, [0] * KNOWN
 
     def find_banks(self) -> cython.void:
         """Mark the regions that touch water (H-19)."""
@@ -76,7 +78,16 @@ class RegionValues:
                     self.touched[numbers[REGION + tile]] = BANK
 
     def find_islands(self) -> cython.void:
-        """Mark the regions that no walk over half-tile cells without water leads out of (H-23)."""
+        """Mark the regions that no walk over half-tile cells without water leads out of (H-23).
+
+        Most of the time there are none, and the water is the same as at an earlier look.
+        """
+        known: cython.int = cython.cast(cython.int, self.landscape.water & (KNOWN - 1))
+        if self.open_water[known] != self.landscape.water:
+            self.walk_round(known)
+
+    def walk_round(self, known: cython.int) -> cython.void:
+        """Look for islands, and remember the water if it encloses nothing."""
         numbers: cython.p_short = self.landscape.table.numbers
         stamp: cython.int = self.flood.begin()
         seen: cython.p_ushort = self.flood.seen
@@ -88,6 +99,7 @@ class RegionValues:
         high_y: cython.int = numbers[HIGH_Y] + 2
         head: cython.int = 0
         tail: cython.int = 1
+        dry: cython.int = (high_x - low_x + 1) * (high_y - low_y + 1)  # cells to walk over
         tile: cython.int
         place: cython.int
         x: cython.int
@@ -100,6 +112,7 @@ class RegionValues:
                 seen[(place + 1) & PLACE_MASK] = stamp
                 seen[(place + WIDTH) & PLACE_MASK] = stamp
                 seen[(place + WIDTH + 1) & PLACE_MASK] = stamp
+                dry -= 4
         # A fence round that row keeps the walk in.
         for x in range(low_x, high_x + 1):
             seen[(WIDTH * (low_y - 1) + x) & PLACE_MASK] = stamp
@@ -117,6 +130,9 @@ class RegionValues:
                     queue[tail] = place
                     tail += 1
             head += 1
+        if tail == dry:
+            self.open_water[known] = self.landscape.water
+            return
         for tile in range(numbers[TILES]):
             if numbers[KIND + tile] < RIVER:
                 place = (WIDTH * numbers[Y + tile] + numbers[X + tile]) & PLACE_MASK

@@ -16,7 +16,6 @@ cdef class Landscape:
     cdef bint lacking
     cdef int tile_number(self, int x, int y) noexcept nogil
     cdef int find_touching(self, int x, int y) noexcept nogil
-    cdef bint touches_water(self, int x, int y) noexcept nogil
     cdef void spread(self, int tile, int sign) noexcept nogil
     cdef void put_down(self, int tile) noexcept nogil
     cdef void lift(self, int tile) noexcept nogil

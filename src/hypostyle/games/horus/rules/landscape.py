@@ -42,7 +42,6 @@ COVERED = cython.declare(cython.int, codes.COVERED)
 TOUCHED = cython.declare(cython.int, codes.TOUCHED)
 WET = cython.declare(cython.int, codes.WET)
 DRY = cython.declare(cython.int, codes.DRY)
-ANY_WET = cython.declare(cython.int, codes.ANY_WET)
 MOVABLE = cython.declare(cython.int, len(board.START))  # the river ends are among the first so many tiles
 
 if not cython.compiled:
@@ -109,10 +108,6 @@ class Landscape:
                 self.touching[found] = tile
                 found += 1
         return found
-
-    def touches_water(self, x: cython.int, y: cython.int) -> cython.bint:
-        """Whether a tile at x, y touches water (H-8)."""
-        return (self.cell[(WIDTH * y + x) & PLACE_MASK] & ANY_WET) > 0
 
     # ---- laying tiles ----
 

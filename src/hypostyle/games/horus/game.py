@@ -123,17 +123,24 @@ class Horus(Game):
 
     def levels(self, players: int) -> tuple[Level, ...]:
         """A turn is many small moves: a low temperature costs much, and more nodes bring less than elsewhere."""
-        builder, priest, vizier = (250, 1_000, 4_000) if players == 2 else (200, 1_000, 5_000)
+        if players == 2:
+            builder = Level(nodes=150, seconds=1.0, temperature=0.05)
+            priest = Level(nodes=150, seconds=1.5, temperature=0.01)
+            vizier = Level(nodes=4_000, seconds=2.0)
+        else:
+            builder = Level(nodes=200, seconds=1.0)
+            priest = Level(nodes=1_000, seconds=1.5)
+            vizier = Level(nodes=5_000, seconds=2.0)
         return (
             Level(nodes=0, seconds=0.3, temperature=0.5, sight=0.5),
-            Level(nodes=0, seconds=0.3, temperature=0.15, sight=0.75),
+            Level(nodes=0, seconds=0.3, temperature=0.135, sight=0.75),
             Level(nodes=0, seconds=0.3, temperature=0.078, sight=0.75),
-            Level(nodes=0, seconds=0.3, temperature=0.045, sight=0.85),
-            Level(nodes=150, seconds=0.5, temperature=0.085, sight=0.95),
-            Level(nodes=150, seconds=0.8, temperature=0.045),
-            Level(nodes=builder, seconds=1.0),
-            Level(nodes=priest, seconds=1.5),
-            Level(nodes=vizier, seconds=2.0),
+            Level(nodes=0, seconds=0.3, temperature=0.052, sight=0.85),
+            Level(nodes=150, seconds=0.5, temperature=0.125, sight=0.95),
+            Level(nodes=150, seconds=0.8, temperature=0.077),
+            builder,
+            priest,
+            vizier,
             Level(nodes=15_000),
         )
 

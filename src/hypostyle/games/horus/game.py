@@ -124,7 +124,7 @@ class Horus(Game):
     def levels(self, players: int) -> tuple[Level, ...]:
         """A turn is many small moves: a low temperature costs much, and more nodes bring less than elsewhere."""
         if players == 2:
-            builder = Level(nodes=150, seconds=1.0, temperature=0.05)
+            builder = Level(nodes=150, seconds=1.0, temperature=0.048)
             priest = Level(nodes=150, seconds=1.5, temperature=0.01)
             vizier = Level(nodes=4_000, seconds=2.0)
         else:
@@ -137,7 +137,7 @@ class Horus(Game):
             Level(nodes=0, seconds=0.3, temperature=0.078, sight=0.75),
             Level(nodes=0, seconds=0.3, temperature=0.052, sight=0.85),
             Level(nodes=150, seconds=0.5, temperature=0.125, sight=0.95),
-            Level(nodes=150, seconds=0.8, temperature=0.077),
+            Level(nodes=150, seconds=0.8, temperature=0.081),
             builder,
             priest,
             vizier,

@@ -51,10 +51,10 @@ class Case:
 CASES = (
     Case("isis", 3, {}, 30, 6),
     Case("isis", 4, {}, 30, 12),
-    Case("karnak", 3, {}, 24, 24),
-    Case("karnak", 4, {}, 24, 24),
-    Case("karnak", 4, {"teams": 2}, 24, 24),
-    Case("karnak", 6, {"teams": 3}, 12, 12),
+    Case("karnak", 3, {}, 24, 12),
+    Case("karnak", 4, {}, 24, 12),
+    Case("karnak", 4, {"teams": 2}, 24, 12),
+    Case("karnak", 6, {"teams": 3}, 12, 6),
     Case("horus", 3, {}, 12, 6),
     Case("horus", 4, {}, 12, 12),
 )

@@ -123,14 +123,6 @@ class Horus(Game):
 
     def levels(self, players: int) -> tuple[Level, ...]:
         """A turn is many small moves: a low temperature costs much, and more nodes bring less than elsewhere."""
-        if players == 2:
-            builder = Level(nodes=150, seconds=1.0, temperature=0.048)
-            priest = Level(nodes=150, seconds=1.5, temperature=0.01)
-            vizier = Level(nodes=4_000, seconds=2.0)
-        else:
-            builder = Level(nodes=200, seconds=1.0)
-            priest = Level(nodes=1_000, seconds=1.5)
-            vizier = Level(nodes=5_000, seconds=2.0)
         return (
             Level(nodes=0, seconds=0.3, temperature=0.5, sight=0.5),
             Level(nodes=0, seconds=0.3, temperature=0.135, sight=0.75),
@@ -138,9 +130,9 @@ class Horus(Game):
             Level(nodes=0, seconds=0.3, temperature=0.056, sight=0.85),
             Level(nodes=150, seconds=0.5, temperature=0.136, sight=0.95),
             Level(nodes=150, seconds=0.8, temperature=0.081),
-            builder,
-            priest,
-            vizier,
+            Level(nodes=150, seconds=1.0, temperature=0.048),
+            Level(nodes=150, seconds=1.5, temperature=0.01),
+            Level(nodes=4_000, seconds=2.0),
             Level(nodes=15_000),
         )
 

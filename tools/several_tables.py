@@ -49,8 +49,8 @@ class Case:
 
 
 CASES = (
-    Case("isis", 3, {}, 30, 6),
-    Case("isis", 4, {}, 30, 12),
+    Case("isis", 3, {}, 30, 12),
+    Case("isis", 4, {}, 30, 24),
     Case("karnak", 3, {}, 24, 12),
     Case("karnak", 4, {}, 24, 12),
     Case("karnak", 4, {"teams": 2}, 24, 12),

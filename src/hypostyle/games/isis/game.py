@@ -81,7 +81,9 @@ class Isis(Game):
         return IsisPosition(players, *own)
 
     def levels(self, players: int) -> tuple[Level, ...]:
-        """Set by games: docs/strength.md. Among several it takes many more nodes to be seen to play better."""
+        """Set by games: docs/strength.md. Among several it takes many more nodes to be seen to play better; with more
+        than these, games of equals do not end.
+        """
         if players == 2:
             upper = (
                 Level(nodes=150, seconds=0.5, temperature=0.18, sight=0.95),
@@ -89,6 +91,7 @@ class Isis(Game):
                 Level(nodes=430, seconds=1.0),
                 Level(nodes=1_500, seconds=1.5),
                 Level(nodes=3_900, seconds=2.0),
+                Level(nodes=500_000, proves=True, evaluation=BEST),
             )
         else:
             upper = (
@@ -97,6 +100,7 @@ class Isis(Game):
                 Level(nodes=100, seconds=1.0),
                 Level(nodes=2_000, seconds=1.5),
                 Level(nodes=20_000, seconds=2.0),
+                Level(nodes=60_000, proves=True, evaluation=BEST),
             )
         return (
             Level(nodes=0, seconds=0.3, temperature=20.0, sight=0.2),
@@ -104,7 +108,6 @@ class Isis(Game):
             Level(nodes=40, seconds=0.3, temperature=2.0, sight=0.75, greed=0.5),
             Level(nodes=100, seconds=0.3, temperature=0.28, sight=0.85, greed=0.25),
             *upper,
-            Level(nodes=500_000, proves=True, evaluation=BEST),
         )
 
     def evaluation(self, players: int) -> Evaluation:

@@ -1,7 +1,8 @@
 """Whether KARNAK's solitaire can be solved in so many moves: python -m tools.fewest_moves LEVEL LONGEST [MEGABYTES]
 
 One depth-first search without restarts, until it has a solution or has looked at everything; `hypostyle solve`, which
-answers in time, begins again and again instead. A line is printed every hundred million nodes, at the end what is true.
+answers in time, begins again and again instead. A line is printed after every hundred million nodes and at the end,
+then what is true.
 """
 
 import sys
@@ -11,8 +12,7 @@ import hypostyle
 from hypostyle.search.certificate import solved_by
 from hypostyle.search.depth_first import DepthFirst
 
-STEP = 1_000_000
-PRINTED = 100 * STEP
+PRINTED = 100_000_000
 
 
 def main(level: int, longest: int, megabytes: int = 3000) -> None:
@@ -22,12 +22,9 @@ def main(level: int, longest: int, megabytes: int = 3000) -> None:
     search = DepthFirst(start.position, game.evaluation(1), game.bound(1), longest=longest, memory=megabytes)
     began = time.process_time()
     while not search.done:
-        search.run(STEP)
-        if search.nodes % PRINTED == 0:
-            print(f"{search.nodes:,} nodes, {time.process_time() - began:.0f} s", flush=True)
-    told = "is proved to be impossible" if search.exhausted else "is not decided"
-    if search.found:
-        told = " ".join(solved_by(start, search.lines()[0].moves).line())
+        search.run(PRINTED)
+        print(f"{search.nodes:,} nodes, {time.process_time() - began:.0f} s", flush=True)
+    told = " ".join(solved_by(start, search.lines()[0].moves).line()) if search.found else "is proved to be impossible"
     print(f"level {level} in {longest} moves: {told}; {search.nodes:,} nodes, {time.process_time() - began:.0f} s")
 
 

@@ -177,11 +177,13 @@ STUCK = [
     {"neutral": [0, 0, 0, 0, 5], "personal": [3, 6], "barred": {"field": 5, "by": 1}},
 ]
 """The seat to act can only pass (I-16)."""
+BELOW = [{"neutral": [0, 34, 42, 43, 47], "personal": [0, 0]}, {"neutral": [0, 31, 39, 46, 50], "personal": [0, 0]}]
+"""Both personal stones below: a position and its mirror image have numbers of their own."""
 
 
 def crowded(endgame: IsisEndgame, random: Random) -> Iterator[dict[str, object]]:
     """Positions without end, most of them with several stones in heaven, where stones get trapped."""
-    yield from ({**fields, "to_act": 0} for fields in STUCK)
+    yield from ({"barred": None, **fields, "to_act": 0} for fields in (*STUCK, *BELOW))
     while True:
         fields = random.choice(endgame.fields(random.randrange(endgame.size)))
         stones = [*fields["neutral"], *fields["personal"]]  # type: ignore[misc]

@@ -7,6 +7,7 @@ cdef class EndgamePredecessors(EndgameNumbers):
     cdef unsigned char *marks
     cdef long long go_through(self, int level, long long first, long long last) noexcept nogil
     cdef void mark(self, int own, int other, unsigned long long neutral) noexcept nogil
+    cdef unsigned long long mirrored(self, unsigned long long squares) noexcept nogil
     cdef void raise_stones(
         self, unsigned long long squares, unsigned long long raised, int own, int other, unsigned long long neutral
     ) noexcept nogil

@@ -30,10 +30,7 @@ ENTRANCES = cython.declare(cython.ulonglong, board.mask(board.ENTRANCES))
 EXITS = cython.declare(cython.ulonglong, board.mask(board.EXITS))
 
 # Of end e and m steps, at 8 * e + m: the squares of heaven from which a stone might walk there.
-if cython.compiled:
-    HEAVEN_STARTS = cython.declare(cython.ulonglong[512])
-else:
-    HEAVEN_STARTS = [0] * 512
+HEAVEN_STARTS = cython.declare(cython.ulonglong[512]) if cython.compiled else [0] * 512
 
 
 def _fill() -> None:
@@ -72,9 +69,17 @@ class EndgamePredecessors(EndgameNumbers):
         return found
 
     def mark(self, own: cython.int, other: cython.int, neutral: cython.ulonglong) -> cython.void:
-        """Mark an entry."""
+        """Mark an entry, and where no personal stone tells top from bottom, that of the mirror image too."""
         number: cython.longlong = self.number(own, other, neutral)
         self.marks[number >> 3] |= 1 << (number & 7)
+        if own == UNDER and other == UNDER:
+            number = self.number(own, other, self.mirrored(neutral))
+            self.marks[number >> 3] |= 1 << (number & 7)
+
+    def mirrored(self, squares: cython.ulonglong) -> cython.ulonglong:
+        """The squares with top and bottom exchanged: the four bits of each column the other way round."""
+        outer: cython.ulonglong = (squares & TOP) << 3 | (squares & BOTTOM) >> 3
+        return outer | (squares & TOP << 1) << 1 | (squares & BOTTOM >> 1) >> 1
 
     def raise_stones(
         self,

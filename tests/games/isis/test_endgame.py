@@ -171,13 +171,16 @@ def test_that_is_so_with_more_stones_too(tmp_path: Path) -> None:
     assert bytes(EndgameTable(tmp_path, ISIS, SLICE + 1)._bytes) == bytes(swept(IsisEndgame(SLICE + 1)))
 
 
-STUCK = [
+STUCK: list[dict[str, object]] = [
     {"neutral": [0, 0, 0, 0, 0], "personal": [13, 15], "barred": {"field": 0, "by": 1}},
     {"neutral": [0, 0, 0, 0, 4], "personal": [1, 3], "barred": {"field": 4, "by": 1}},
     {"neutral": [0, 0, 0, 0, 5], "personal": [3, 6], "barred": {"field": 5, "by": 1}},
 ]
 """The seat to act can only pass (I-16)."""
-BELOW = [{"neutral": [0, 34, 42, 43, 47], "personal": [0, 0]}, {"neutral": [0, 31, 39, 46, 50], "personal": [0, 0]}]
+BELOW: list[dict[str, object]] = [
+    {"neutral": [0, 34, 42, 43, 47], "personal": [0, 0]},
+    {"neutral": [0, 31, 39, 46, 50], "personal": [0, 0]},
+]
 """Both personal stones below: a position and its mirror image have numbers of their own."""
 
 
